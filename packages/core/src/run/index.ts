@@ -1,0 +1,1 @@
+export { fence, unfence } from './fence.ts'
