@@ -1,0 +1,10 @@
+export { type Card, type CardCall, type CardField, digestText, hasLosses, type Loss } from './card.ts'
+export {
+  answerLabels,
+  type DecisionInput,
+  type DecisionWord,
+  decisionInputs,
+  isApproval,
+  storedDecision,
+} from './decision.ts'
+export type { ApprovalFacts } from './facts.ts'

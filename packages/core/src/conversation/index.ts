@@ -1,0 +1,9 @@
+export {
+  type ConversationFact,
+  type Language,
+  type MessageOrigin,
+  type NoticeCode,
+  type OwnFacts,
+  type Person,
+  schemaVersionOf,
+} from './facts.ts'

@@ -1,0 +1,1 @@
+export type { Outcome, OutcomeWord, ProcessFacts, SkillRef, Subject } from './facts.ts'
