@@ -1,1 +1,7 @@
+export type { TextBounds } from './clean.ts'
+export { cleanText, cutBytes, utf8Bytes } from './clean.ts'
+export type { Measure } from './length.ts'
+export { cutGraphemes, graphemes, measure } from './length.ts'
 export type * from './record.ts'
+export type { ValueCheck, ValueFault } from './value.ts'
+export { checkValue, valueLengthMax } from './value.ts'
