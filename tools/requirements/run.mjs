@@ -1,5 +1,5 @@
 // npm run requirements: which test shows which finished requirement. Plain JavaScript without dependencies.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { report } from './report.mjs'
@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const brief = process.argv.includes('--brief')
 
 const files = ['packages', 'test', 'tools', 'bench']
+  .filter((folder) => existsSync(join(root, folder)))
   .flatMap((folder) => pathsIn(folder))
   .filter((path) => path.endsWith('.test.ts') || (path.startsWith('bench/') && path.endsWith('.ts')))
   .map((path) => ({ path, text: read(path) }))

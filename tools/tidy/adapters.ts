@@ -4,3 +4,8 @@ const adapterFolder = /^packages\/server\/src\/((?:store\/(?:pglite|postgres)|(?
 export function adapterOf(path: string): string | undefined {
   return adapterFolder.exec(path)?.[1]
 }
+
+/** `content` for `content/files`. */
+export function kindOf(adapter: string | undefined): string | undefined {
+  return adapter?.split('/')[0]
+}

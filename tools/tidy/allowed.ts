@@ -6,6 +6,11 @@ export const effectsAllowed: Readonly<Record<string, string>> = {
   'packages/server/src/worker/clock.ts': 'the clock itself',
 }
 
+/** Adapters that the others of their kind stand on. */
+export const adapterFoundations: Readonly<Record<string, string>> = {
+  'models/ai-sdk': 'the AI SDK behind the model port; a provider only says where and with which key',
+}
+
 /** Files of packages/core/src/ports that need no contract suite. */
 export const portsWithoutSuite: Readonly<Record<string, string>> = {
   clock: 'two methods without a rule between them',

@@ -27,7 +27,8 @@ function target(from: string, specifier: string): Edge['to'] {
   if (specifier.startsWith('.')) return { kind: 'file', name: posix.join(posix.dirname(from), specifier) }
   const workspace = /^@placet\/([^/]+)(.*)$/.exec(specifier)
   if (workspace !== null) {
-    return { kind: 'file', name: `packages/${workspace[1]}/src${workspace[2] || '/index.ts'}` }
+    const inside = workspace[2] ?? ''
+    return { kind: 'file', name: `packages/${workspace[1]}/src${inside}${inside.endsWith('.ts') ? '' : '/index.ts'}` }
   }
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return { kind: 'node', name: specifier }
   return { kind: 'package', name: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/') }

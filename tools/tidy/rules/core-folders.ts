@@ -15,6 +15,7 @@ export const coreFolders: Rule = {
   broken: [
     { 'packages/core/src/run/turn.ts': "import type { Card } from '../approval/card.ts'" },
     { 'packages/core/src/run/turn.ts': "import type { Card } from '../index.ts'" },
+    { 'packages/core/src/run/turn.ts': "import type { Card } from '@placet/core'" },
     { 'packages/core/src/run/turn.ts': "import type { Card } from '../approval/parts/index.ts'" },
   ],
   kept: {
