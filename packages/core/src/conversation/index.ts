@@ -1,9 +1,24 @@
+export type {
+  CommandOf,
+  ConversationCommand,
+  ConversationRefusal,
+  HandBackCode,
+  PersonCommand,
+  RefusalCode,
+  TurnPlan,
+  WorkerCommand,
+  WriteReport,
+} from './commands.ts'
+export { roundsCeiling } from './decide/turn.ts'
+export { conversation } from './decider.ts'
 export {
   type ConversationFact,
   type Language,
   type MessageOrigin,
   type NoticeCode,
   type OwnFacts,
-  type Person,
   schemaVersionOf,
 } from './facts.ts'
+export { decidedChange, type Effect, type EffectOf } from './react.ts'
+export { type Conversation, foldVersion, initial, runOf, type Turn } from './state.ts'
+export { continuationInstruction, continueWords, isGoOn, startWords } from './words.ts'
