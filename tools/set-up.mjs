@@ -59,8 +59,22 @@ export function runInPlace(program, args, { nodeFlags = [] } = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
+  endWithParent(() => child.kill('SIGTERM'))
   child.on('error', (error) => stop(`${program} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+}
+
+/**
+ * npm passes a signal to the shell that it starts scripts with, and the shell passes it to nobody.
+ * @param {() => void} end
+ */
+function endWithParent(end) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500).unref()
 }
 
 /**
