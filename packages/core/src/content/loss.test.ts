@@ -131,7 +131,9 @@ describe('W5 on any text', () => {
   })
   it('survives deep nesting and long texts', () => {
     expect(findLosses('html', '<div>'.repeat(20_000), 'x')).toHaveLength(200)
-    expect(findLosses('markdown', '> '.repeat(500), 'x')).toHaveLength(200)
+    expect(findLosses('markdown', '> '.repeat(90), 'x')).toHaveLength(90)
+    expect(findLosses('markdown', `${'> '.repeat(50_000)}[a](/b)`, 'x')).toEqual([{ kind: 'link', text: '/b' }])
+    expect(findLosses('markdown', '*a'.repeat(50_000), 'x')).toEqual([])
     expect(findLosses('html', `{{${'x'.repeat(90_000)}`, 'x')).toEqual([])
   })
 })

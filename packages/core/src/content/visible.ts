@@ -23,14 +23,14 @@ const textOfHtml = (html: string): string => {
 
 const textOfMarkdown = (markdown: string): string =>
   nodesOfMarkdown(markdown)
-    .map((node) => {
+    ?.map((node) => {
       if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value
       if (node.type === 'image') return node.alt ?? ''
       return node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' || node.type === 'break'
         ? '\n'
         : ''
     })
-    .join('')
+    .join('') ?? markdown
 
 /** What a visitor reads of a value: one line per block, no markup. Plain text is itself. */
 export const visibleText = (kind: FieldKind, value: string): string => {

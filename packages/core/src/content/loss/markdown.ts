@@ -45,5 +45,16 @@ const marks: Partial<Record<Nodes['type'], string>> = {
   thematicBreak: '---',
 }
 
+const target = /(!?)\[[^[\]\n]{0,500}\]\(([^()\s]{1,2000})/g
+
+/** For a text that no parser reads in bounded time: what can be told sign by sign. */
+const partsAtSight = (markdown: string): readonly Part[] => [
+  ...[...markdown.matchAll(target)].map(
+    ([, sign, url = '']): Part => ({ kind: sign === '!' ? 'image' : 'link', key: url, text: url }),
+  ),
+  ...partsOfHtml(markdown),
+]
+
 /** Links, images, raw HTML and the marks that give the text its structure. */
-export const partsOfMarkdown = (markdown: string): readonly Part[] => nodesOfMarkdown(markdown).flatMap(partsOfNode)
+export const partsOfMarkdown = (markdown: string): readonly Part[] =>
+  nodesOfMarkdown(markdown)?.flatMap(partsOfNode) ?? partsAtSight(markdown)
