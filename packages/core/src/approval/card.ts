@@ -1,4 +1,4 @@
-import type { FieldKind, LengthRange, RecordRef, Words } from '../content/index.ts'
+import type { FieldKind, LengthRange, Loss, RecordRef, Words } from '../content/index.ts'
 
 /**
  * The card as the server drew it and as it is stored: what a pending write would change, language-neutral. Words, word
@@ -38,11 +38,6 @@ export type CardField = {
   readonly range: LengthRange
   readonly baseHash: string
   readonly losses: readonly Loss[]
-}
-
-export type Loss = {
-  readonly kind: 'link' | 'image' | 'tag' | 'placeholder' | 'entity'
-  readonly text: string
 }
 
 /**

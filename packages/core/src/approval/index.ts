@@ -1,4 +1,4 @@
-export { type Card, type CardCall, type CardField, digestText, hasLosses, type Loss } from './card.ts'
+export { type Card, type CardCall, type CardField, digestText, hasLosses } from './card.ts'
 export {
   answerLabels,
   type DecisionInput,

@@ -50,6 +50,8 @@ export type PersonCommand = Stamp & { readonly by: Person } & (
     | { readonly type: 'Retry'; readonly plan: TurnPlan }
     | { readonly type: 'EndProcess' }
     | { readonly type: 'Rename'; readonly title: string }
+    /** From the title lane, in the system's name; null = the model had none, the rule's title stays (C8). */
+    | { readonly type: 'SuggestTitle'; readonly title: string | null }
   )
 
 /** How a write went, as the worker saw it. */
@@ -95,7 +97,6 @@ export type WorkerCommand = Stamp & { readonly epoch: number } & (
       }
     | { readonly type: 'CarryOutAnswer' }
     | { readonly type: 'HandBackAnswer'; readonly code: HandBackCode }
-    | { readonly type: 'SetGeneratedTitle'; readonly title: string }
   )
 
 export type HandBackCode =

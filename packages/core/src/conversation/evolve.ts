@@ -15,7 +15,7 @@ export const evolve = (state: Conversation, fact: ConversationFact): Conversatio
     case 'NoticeAdded':
       return fact.data.code === 'summary' ? { ...state, guided: state.guided && summarised(state.guided) } : state
     case 'ConversationTitleChanged':
-      return { ...state, title: fact.data.title, titleSource: fact.data.source }
+      return { ...state, title: fact.data.title, titleSource: fact.data.source, titleSettled: state.answered }
     case 'RunStarted':
       return runStarted(state, fact)
     case 'RunClaimed':

@@ -74,7 +74,7 @@ const deciding = (run: Run): Effect[] => {
 
 /** A conversation of words gets a title from the model once it has an answer; a process is named by its page. */
 const asides = (state: Conversation): Effect[] =>
-  state.answered && state.skill === null && state.titleSource === 'rule' && state.turn.kind === 'idle'
+  state.answered && !state.titleSettled && state.skill === null && state.titleSource === 'rule'
     ? [{ type: 'GenerateTitle', key: 'title', lane: 'aside' }]
     : []
 

@@ -53,6 +53,7 @@ export type Conversation = {
   } | null
   /** A question of a person was answered in this conversation: enough for a title. */
   readonly answered: boolean
+  readonly titleSettled: boolean
 }
 
 export const initial: Conversation = {
@@ -71,6 +72,7 @@ export const initial: Conversation = {
   turn: { kind: 'idle' },
   lastDecided: null,
   answered: false,
+  titleSettled: false,
 }
 
 /** Raise it whenever `Conversation` or `evolve` changes: older snapshots are then folded again. */

@@ -1,4 +1,5 @@
 export { advance, type Decider, fold } from './decider.ts'
 export type { Actor, Fact, FactMeta, NewFact, StoredFact } from './envelope.ts'
+export { given } from './given.ts'
 export { never } from './never.ts'
 export { isRefusal, type Refusal, refuse } from './refusal.ts'

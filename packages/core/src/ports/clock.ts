@@ -4,4 +4,6 @@ export interface Clock {
   now(): string
   /** A new random UUID. */
   id(): string
+  /** Calls `task` once after `delayMs`; the answer calls it off. */
+  after(delayMs: number, task: () => void): () => void
 }

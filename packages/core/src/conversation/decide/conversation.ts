@@ -58,3 +58,11 @@ export const rename = (_state: Conversation, command: CommandOf<'Rename'>): Deci
   if (title === '' || title.length > titleMax) return refuse('title-invalid', { max: titleMax })
   return [{ type: 'ConversationTitleChanged', data: { title, source: 'user' } }]
 }
+
+/** A title that a person set is never overwritten; either way the question of the title is settled (C8). */
+export const suggestTitle = (state: Conversation, command: CommandOf<'SuggestTitle'>): Decided => {
+  if (state.titleSource !== 'rule' || state.titleSettled) return []
+  const title = command.title?.trim().slice(0, titleMax) ?? ''
+  const data = title === '' ? { title: state.title, source: 'rule' as const } : { title, source: 'generated' as const }
+  return [{ type: 'ConversationTitleChanged', data }]
+}

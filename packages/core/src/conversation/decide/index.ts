@@ -4,7 +4,7 @@ import type { ConversationFact } from '../facts.ts'
 import { answerQuestion, decideCard } from './answer.ts'
 import { carryOutAnswer, carryOutDenial, completeWrite, handBackAnswer, handBackDecision, startWrite } from './carry.ts'
 import { completeCall, showCard, showQuestion, startCall } from './call.ts'
-import { create, endProcess, rename } from './conversation.ts'
+import { create, endProcess, rename, suggestTitle } from './conversation.ts'
 import { completeStep, failStep, receiveChunk } from './step.ts'
 import { claimRun, continueProcess, retry, sendMessage, stop } from './turn.ts'
 import type { Conversation } from '../state.ts'
@@ -38,6 +38,8 @@ const decideRequest = (state: Conversation, command: PersonCommand): Decided => 
       return endProcess(state, command)
     case 'Rename':
       return rename(state, command)
+    case 'SuggestTitle':
+      return suggestTitle(state, command)
     default:
       return never(command, 'command')
   }
@@ -73,14 +75,7 @@ const decideReport = (state: Conversation, command: WorkerCommand): Decided => {
       return carryOutAnswer(state)
     case 'HandBackAnswer':
       return handBackAnswer(state, command)
-    case 'SetGeneratedTitle':
-      return state.titleSource === 'rule' ? [titleFact(command.title)] : []
     default:
       return never(command, 'command')
   }
 }
-
-const titleFact = (title: string): ConversationFact => ({
-  type: 'ConversationTitleChanged',
-  data: { title, source: 'generated' },
-})

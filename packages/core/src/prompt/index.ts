@@ -1,0 +1,2 @@
+export { promptMessages } from './messages.ts'
+export { type PromptContext, systemPrompt } from './system.ts'
