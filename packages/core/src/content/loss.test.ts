@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLosses } from './loss.ts'
+import { fieldLosses } from './loss.ts'
+import type { FieldKind } from './record.ts'
+
+const findLosses = (kind: FieldKind, current: string | null, proposed: string) =>
+  fieldLosses({ kind, current, proposed })
 
 describe('W5 what an HTML text would lose', () => {
   it('lists links, images, tags, comments and entities', () => {

@@ -8,6 +8,8 @@ import type { FieldKind } from './record.ts'
 /** Something the current text has and the proposed one lacks, or has otherwise. */
 export type Loss = { readonly kind: LossKind; readonly text: string }
 
+type Rewrite = { readonly kind: FieldKind; readonly current: string | null; readonly proposed: string }
+
 const lossesMax = 200
 const lossGraphemesMax = 200
 
@@ -50,7 +52,7 @@ const lacking = (before: readonly Part[], after: readonly Part[]): readonly Part
  * The loss guard: what a rewrite would take away besides words. In markup fields links, images, tags, placeholders and
  * entities, in plain ones placeholders and entities. The same two texts always give the same list.
  */
-export const findLosses = (kind: FieldKind, current: string | null, proposed: string): readonly Loss[] => {
+export const fieldLosses = ({ kind, current, proposed }: Rewrite): readonly Loss[] => {
   if (current === null || current === '' || current === proposed) return []
   return lacking(inventory(kind, current), inventory(kind, proposed))
     .slice(0, lossesMax)

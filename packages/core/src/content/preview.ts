@@ -1,6 +1,6 @@
 import { type DiffPart, diffWords } from './diff.ts'
 import { type Measure, measure } from './length.ts'
-import { findLosses, type Loss } from './loss.ts'
+import { fieldLosses, type Loss } from './loss.ts'
 import type { ContentPreview, FieldKind, Words } from './record.ts'
 import { visibleText } from './visible.ts'
 
@@ -35,6 +35,6 @@ export const describeField = (field: Omit<PreviewField, 'baseHash'>, language: s
     length: measure(proposed, range),
     diff: diffWords(before, proposed, language),
     visibleDiff: isMarkup ? diffWords(visibleText(kind, before), visibleText(kind, proposed), language) : null,
-    losses: findLosses(kind, current, proposed),
+    losses: fieldLosses(field),
   }
 }
