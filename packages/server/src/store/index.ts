@@ -1,0 +1,7 @@
+export type { AppendedListener, Appending } from './append/announce.ts'
+export { openStore, type Store, type StoreOptions } from './open.ts'
+export { prepareTemplate } from './pglite/template.ts'
+export type { RebuildOptions } from './rebuild.ts'
+export { type Database, inTransaction, type Session, type Sql, SqlError } from './sql.ts'
+export type { Tables } from './tables.ts'
+export type { NewAdministrator, User, Users } from './users.ts'

@@ -1,0 +1,31 @@
+import type { StoredFact } from '@placet/core/kernel'
+import { conversations } from './conversations.ts'
+import { messages } from './messages.ts'
+import { openPoints } from './open-points.ts'
+import { outcomes } from './outcomes.ts'
+import type { Projection } from './projection.ts'
+import type { RowChange } from './row-change.ts'
+import { runs } from './runs.ts'
+
+export { type Columns, type ReadTable, type RowChange, readTables } from './row-change.ts'
+
+const projections: readonly Projection[] = [conversations, messages, runs, outcomes, openPoints]
+
+type Handler = (fact: StoredFact) => RowChange | readonly RowChange[]
+
+/** Handlers by fact type. A stored fact is taken at its word: its type says which shape its data has. */
+const handlers = new Map<string, readonly Handler[]>()
+for (const projection of projections) {
+  for (const [type, handler] of Object.entries(projection)) {
+    handlers.set(type, [...(handlers.get(type) ?? []), handler as unknown as Handler])
+  }
+}
+
+/** The types of facts that touch a read model. */
+export const projectedTypes: readonly string[] = [...handlers.keys()]
+
+export const isProjected = (type: string): boolean => handlers.has(type)
+
+/** What a fact does to the read models; nothing for a type that is unknown here. */
+export const project = (fact: StoredFact): readonly RowChange[] =>
+  (handlers.get(fact.type) ?? []).flatMap((handler) => handler(fact))

@@ -1,0 +1,207 @@
+create table conversations (
+  id text not null,
+  owner text not null,
+  owner_name text not null,
+  language text not null,
+  title text not null,
+  title_source text not null,
+  page text,
+  site text,
+  page_language integer,
+  page_title text,
+  skill jsonb,
+  turn text not null,
+  card_calls integer not null,
+  decided_calls integer not null,
+  status text not null generated always as (
+CASE
+    WHEN ((turn = 'awaitingApproval'::text) AND (decided_calls >= card_calls)) THEN 'running'::text
+    ELSE turn
+END) stored,
+  message_count integer not null,
+  last_run text,
+  last_end text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (id)
+);
+
+create table facts (
+  stream_id text not null,
+  version bigint not null,
+  position bigint not null,
+  type text not null,
+  schema_version integer not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  actor jsonb not null,
+  correlation_id text not null,
+  causation_id text not null,
+  tx xid8 not null default pg_current_xact_id(),
+  constraint facts_pkey PRIMARY KEY (stream_id, version),
+  constraint facts_position_key UNIQUE ("position")
+);
+
+create table guards (
+  key text not null,
+  stream_id text not null,
+  constraint guards_pkey PRIMARY KEY (key)
+);
+
+create table leases (
+  stream_id text not null,
+  owner text,
+  expires_at timestamp with time zone,
+  wake_at timestamp with time zone,
+  wanted_since timestamp with time zone not null,
+  constraint leases_pkey PRIMARY KEY (stream_id)
+);
+
+create table messages (
+  conversation text not null,
+  id text not null,
+  version bigint not null,
+  role text not null,
+  state text not null,
+  text text not null,
+  origin text,
+  author jsonb,
+  attachments jsonb,
+  notice jsonb,
+  call_id text,
+  call jsonb,
+  run text,
+  model text,
+  finish_reason text,
+  error jsonb,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (conversation, id)
+);
+
+create table migrations (
+  number integer not null,
+  at timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (number)
+);
+
+create table open_points (
+  skill text not null,
+  page text not null,
+  target_table text not null,
+  target_uid text not null,
+  target_language integer not null,
+  field text not null,
+  since timestamp with time zone not null,
+  conversation text not null,
+  constraint open_points_pkey PRIMARY KEY (skill, page, target_table, target_uid, target_language, field)
+);
+
+create table outcomes (
+  conversation text not null,
+  id text not null,
+  version bigint not null,
+  call_id text not null,
+  tool_title jsonb not null,
+  target_table text not null,
+  target_uid text not null,
+  target_language integer not null,
+  fields jsonb not null,
+  outcome text not null,
+  at timestamp with time zone not null,
+  by jsonb not null,
+  edited boolean not null,
+  reason jsonb,
+  difference jsonb,
+  written jsonb not null,
+  skill text,
+  page text,
+  constraint outcomes_pkey PRIMARY KEY (conversation, id)
+);
+
+create table runs (
+  conversation text not null,
+  id text not null,
+  trigger text not null,
+  invocation jsonb,
+  predecessor text,
+  configuration text not null,
+  model text not null,
+  rounds_max integer not null,
+  process boolean not null,
+  initiator jsonb not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  reason text,
+  constraint runs_pkey PRIMARY KEY (conversation, id)
+);
+
+create table settings (
+  key text not null,
+  value jsonb not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+create table snapshots (
+  stream_id text not null,
+  version bigint not null,
+  fold_version integer not null,
+  state json not null,
+  constraint snapshots_pkey PRIMARY KEY (stream_id)
+);
+
+create table streams (
+  stream_id text not null,
+  version bigint not null,
+  epoch bigint not null default 0,
+  deleted boolean not null default false,
+  constraint streams_pkey PRIMARY KEY (stream_id)
+);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email text,
+  is_admin boolean not null default false,
+  language text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint users_email_key UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id)
+);
+
+create sequence fact_positions;
+
+CREATE OR REPLACE FUNCTION public.take_positions(n bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first bigint;
+begin
+  perform pg_advisory_lock(7022301);
+  perform pg_current_xact_id();
+  first := nextval('fact_positions');
+  if n > 1 then
+    perform setval('fact_positions', first + n - 1);
+  end if;
+  perform pg_advisory_unlock(7022301);
+  return first;
+end
+$function$;
+
+CREATE INDEX conversations_owner_updated_at_idx ON public.conversations USING btree (owner, updated_at);
+
+CREATE INDEX conversations_page_idx ON public.conversations USING btree (page);
+
+CREATE INDEX guards_stream_id_idx ON public.guards USING btree (stream_id);
+
+CREATE INDEX leases_owner_idx ON public.leases USING btree (owner) WHERE (owner IS NOT NULL);
+
+CREATE INDEX leases_wanted_since_idx ON public.leases USING btree (wanted_since) WHERE (wake_at IS NOT NULL);
+
+CREATE INDEX messages_conversation_version_idx ON public.messages USING btree (conversation, version);
+
+CREATE INDEX open_points_target_table_target_uid_target_language_field_idx ON public.open_points USING btree (target_table, target_uid, target_language, field);
+
+CREATE INDEX outcomes_page_at_idx ON public.outcomes USING btree (page, at);
+
+CREATE INDEX outcomes_target_table_target_uid_target_language_idx ON public.outcomes USING btree (target_table, target_uid, target_language);
