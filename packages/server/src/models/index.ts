@@ -1,0 +1,1 @@
+export { createModel, type ModelSettings, ModelSettingsError } from './create-model.ts'

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+export type Language = 'de' | 'en'
+
+/** What the system text tells: the lines the prompt is written with. */
+export type Situation = {
+  readonly language: Language
+  /** The skill of the process that runs; null outside one. */
+  readonly skill: string | null
+  readonly page: { readonly uid: string; readonly title: string; readonly languageUid: number } | null
+}
+
+const pageLine = z.object({
+  uid: z.string(),
+  title: z.string().nullish(),
+  language: z.object({ uid: z.number() }).nullish(),
+})
+
+export const situationOf = (system: string): Situation => ({
+  language: /^\s*-?\s*Answer language:.*\((de|en)\)/m.exec(system)?.[1] === 'de' ? 'de' : 'en',
+  skill: /^\s*-?\s*Guided process:\s*(\S+)/m.exec(system)?.[1] ?? null,
+  page: pageIn(/^\s*-?\s*Page:\s*(\{.*\})\s*$/m.exec(system)?.[1] ?? ''),
+})
+
+const pageIn = (json: string): Situation['page'] => {
+  const read = pageLine.safeParse(parsed(json))
+  if (!read.success) return null
+  const { uid, title, language } = read.data
+  return { uid, title: title ?? '', languageUid: language?.uid ?? 0 }
+}
+
+/** The value of a JSON text, or undefined. */
+export const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
