@@ -7,8 +7,8 @@ import type { RawResult, ThreadAnswer, ThreadCall, ThreadStart } from './message
 
 type Waiting = { readonly resolve: (result: RawResult | null) => void; readonly reject: (error: Error) => void }
 
-/** PGlite in a thread of its own. `dump` writes a template file that a later start can load. */
-export type PgliteDatabase = Database & { dump(path: string): Promise<void> }
+/** PGlite in a thread of its own. `dump` writes a template file that a later start can load; `terminate` pulls the plug. */
+export type PgliteDatabase = Database & { dump(path: string): Promise<void>; terminate(): Promise<void> }
 
 /** Opens (and makes, when needed) the database in `folder`, or a passing one in memory. Rejects with `PortFailure`. */
 export const openPglite = async (start: ThreadStart): Promise<PgliteDatabase> => {
