@@ -1,0 +1,36 @@
+import type { Reason } from '@placet/core/content'
+import type { Span } from '../../text/span.ts'
+import { because } from '../document.ts'
+
+export type Split = {
+  /** The YAML between the fences; null = the page has no front matter. */
+  readonly yaml: Span | null
+  readonly bodyStart: number
+  readonly reason?: Reason
+}
+
+const opening = /^---[ \t]*(?:\r\n|\n|\r)/
+const closing = /(?<=^|[\r\n])---[ \t]*(?:\r\n|\n|\r|$)/g
+const looksLikeYaml = /^(?:[ \t]*(?:#.*)?[\r\n])*["'A-Za-z_][^\r\n]*:/
+
+/** Finds the front matter behind a byte order mark. */
+export const splitFrontMatter = (text: string): Split => {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  const source = text.slice(start)
+  if (/^\+\+\+[ \t]*[\r\n]/.test(source)) {
+    return { yaml: null, bodyStart: start, reason: because('frontMatterUnsupported', { format: 'TOML' }) }
+  }
+  const fence = opening.exec(source)
+  if (fence === null) return { yaml: null, bodyStart: start }
+  const inside = source.slice(fence[0].length)
+  const end = [...inside.matchAll(closing)][0]
+  const yamlStart = start + fence[0].length
+  if (end !== undefined) {
+    return {
+      yaml: { start: yamlStart, end: yamlStart + end.index },
+      bodyStart: yamlStart + end.index + end[0].length,
+    }
+  }
+  if (!looksLikeYaml.test(inside)) return { yaml: null, bodyStart: start }
+  return { yaml: null, bodyStart: start, reason: because('frontMatterBroken', { line: 1, problem: 'unclosed' }) }
+}

@@ -1,0 +1,144 @@
+import type { RecordRef, Site } from '@placet/core/content'
+import { refuse } from '@placet/core/kernel'
+import type { ContentSource } from '@placet/core/ports'
+import { applyChange } from './change/apply.ts'
+import { findPart } from './change/find-part.ts'
+import { previewProposal } from './change/preview.ts'
+import { diskFailure } from './disk/disk-failure.ts'
+import { realFile } from './disk/folder.ts'
+import { createLock } from './disk/lock.ts'
+import { locate } from './pages/locate.ts'
+import { type OpenSite, openSite, viewOf } from './pages/open-site.ts'
+import type { PageEntry, PageFile } from './pages/page-index.ts'
+import { recogniseFolder } from './pages/recognise.ts'
+import { childrenOf, searchPages } from './pages/tree.ts'
+import { pageOf } from './records/element-uid.ts'
+import { elementRecords, pageOfView, pageRecord } from './records/record.ts'
+import type { FilesSite } from './site.ts'
+
+const siteOf = ({ id, title, languages }: FilesSite): Site => ({
+  id,
+  title,
+  source: 'files',
+  languages: languages.map(({ uid, code, title: name }) => ({ uid, code, title: name })),
+})
+
+type FoundPage = { readonly open: OpenSite; readonly entry: PageEntry }
+type FoundFile = FoundPage & { readonly file: PageFile }
+
+/** An outage of the disk leaves through the port as a `PortFailure`, whatever called for it. */
+const guarded = async <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw diskFailure(error, place)
+  }
+}
+
+const findPage = async (sites: readonly OpenSite[], uid: string): Promise<FoundPage | null> => {
+  for (const open of sites) {
+    const entry = (await open.index()).byUid.get(pageOf(uid))
+    if (entry !== undefined) return { open, entry }
+  }
+  return null
+}
+
+const findFile = async (sites: readonly OpenSite[], { uid, language }: RecordRef): Promise<FoundFile | null> => {
+  const found = await findPage(sites, uid)
+  const file = found?.entry.files.find((one) => one.language === language)
+  return found === null || file === undefined ? null : { ...found, file }
+}
+
+export type FilesSourceOptions = {
+  readonly name?: string
+  /** Hears, in a sentence, how the layout of a site was recognised that names no languages. */
+  readonly log?: (message: string) => void
+}
+
+/**
+ * Folders of Markdown and HTML as a content source. A site without languages is recognised by its layout. The first
+ * site's pages have plain uids, the others' begin with the id of their site.
+ */
+export const createFilesSource = async (
+  sites: readonly FilesSite[],
+  { name = 'files', log }: FilesSourceOptions = {},
+): Promise<ContentSource> => {
+  const known: FilesSite[] = []
+  for (const site of sites) known.push(site.languages.length > 0 ? site : await recognised(site, log))
+  return sourceOf(known, name)
+}
+
+const recognised = async (site: FilesSite, log: FilesSourceOptions['log']): Promise<FilesSite> => {
+  const found = await guarded(site.folder, () => recogniseFolder(site.folder))
+  log?.(found.describe)
+  return { ...site, languages: found.site.languages }
+}
+
+const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
+  const opened = sites.map((site, index) => openSite(site, index === 0 ? '' : `${site.id}:`))
+  const locked = createLock()
+  const withId = (id: string) => opened.find(({ site }) => site.id === id)
+
+  return {
+    name,
+    sites: async () => sites.map((site) => ({ ...siteOf(site), source: name })),
+
+    pages: async ({ site, search, ...query }) =>
+      guarded(site, async () => {
+        const open = withId(site)
+        if (open === undefined) return []
+        const words = search?.trim() ?? ''
+        return words === '' ? childrenOf(open, query) : searchPages(open, words, query.language)
+      }),
+
+    page: async (uid, language) =>
+      guarded(uid, async () => {
+        const found = uid === pageOf(uid) ? await findPage(opened, uid) : null
+        const view = await found?.open.view(found.entry, language)
+        return view && found
+          ? pageOfView(
+              view,
+              found.entry.files.map((file) => file.language),
+            )
+          : null
+      }),
+
+    record: async (ref) =>
+      guarded(ref.uid, async () => {
+        const found = await findFile(opened, ref)
+        const view = await found?.open.view(found.entry, ref.language)
+        const part = view ? findPart(view.document, ref) : undefined
+        if (!view || part === undefined) return null
+        return part < 0 ? pageRecord(view) : (elementRecords(view)[part] ?? null)
+      }),
+
+    locate: async (where) =>
+      guarded(where, async () => {
+        for (const open of opened) {
+          const found = await locate(open, where)
+          if (found !== null) return found
+        }
+        return null
+      }),
+
+    preview: async (proposal) =>
+      guarded(proposal.ref.uid, async () => {
+        const found = await findFile(opened, proposal.ref)
+        if (found === null) return refuse('missing')
+        const { open, entry, file } = found
+        const place = { folder: await open.folder(), path: file.path, proposal }
+        return previewProposal(place, (document) => viewOf(open, entry, file, document))
+      }),
+
+    apply: async (change) =>
+      guarded(change.ref.uid, async () => {
+        const found = await findFile(opened, change.ref)
+        const folder = await found?.open.folder()
+        const real = found && folder ? await realFile(folder, found.file.path) : null
+        if (found === null || folder === undefined || real === null) return refuse('missing')
+        return locked(real, () => applyChange({ folder, path: found.file.path, change }))
+      }),
+
+    close: async () => {},
+  }
+}
