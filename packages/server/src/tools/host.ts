@@ -11,7 +11,7 @@ import {
 import { admit, judge, mayUse } from './gate.ts'
 import { jsonSchema } from './parameters.ts'
 import { bounded, failed } from './result.ts'
-import type { Tool } from './tool.ts'
+import type { Tool, ToolSetting } from './tool.ts'
 
 export type ToolWorld = { readonly source: ContentSource; readonly openPoints: OpenPoints }
 
@@ -34,12 +34,18 @@ const run = async (
   { call, context, signal }: Asked & { readonly signal: AbortSignal },
 ): Promise<ToolOutcome> => {
   if (signal.aborted) return stopped
-  const setting = { ...world, context }
+  return await untilAborted(attempt(tools, { ...world, context }, { call, signal }), signal)
+}
+
+const attempt = async (
+  tools: readonly Tool[],
+  setting: ToolSetting,
+  { call, signal }: { readonly call: ModelToolCall; readonly signal: AbortSignal },
+): Promise<ToolOutcome> => {
   try {
     const judged = await judge(tools, call, setting)
     if (judged.fault !== null) return failed(judged.fault)
-    if (judged.tool.effect !== 'read') return failed(notARead)
-    return await untilAborted(judged.tool.run(judged.given, setting, signal), signal)
+    return judged.tool.effect === 'read' ? await judged.tool.run(judged.given, setting, signal) : failed(notARead)
   } catch (error) {
     return failed(faultOf(error))
   }

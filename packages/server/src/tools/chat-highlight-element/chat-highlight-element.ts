@@ -19,7 +19,7 @@ export const chatHighlightElement = readTool({
   parameters: z.strictObject({
     uid,
     language: language.optional(),
-    table: z.enum(['elements', 'files']).optional(),
+    table: z.string().max(100).optional(),
   }),
   run: async (given, setting) => {
     const page = await subjectPage(setting)
