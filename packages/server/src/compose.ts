@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TurnPlan } from '@placet/core/conversation'
+import type { ContentSource, Model } from '@placet/core/ports'
+import type { Config } from './config/index.ts'
+import { createFilesSource } from './content/files/index.ts'
+import { type Conversations, createConversations } from './conversations/index.ts'
+import { createModel } from './models/index.ts'
+import type { StartContext } from './requests/index.ts'
+import { createSkills } from './skills/index.ts'
+import { openStore, type Store } from './store/index.ts'
+import { builtInTools, createToolHost } from './tools/index.ts'
+import { createWorker, systemClock, type TextDelta, type Worker, workerDefaults, type World } from './worker/index.ts'
+
+export type Log = World['log']
+
+/** A running Placet without a surface: what the command line and the server stand on. */
+export type Placet = StartContext & {
+  readonly config: Config
+  readonly store: Store
+  readonly source: ContentSource
+  readonly model: Model
+  readonly conversations: Conversations
+  /** Starts advancing conversations; until then nothing runs. */
+  startWorker(): Worker
+  /** Passing pieces of answers, as they stream. */
+  onText(listener: (conversationId: string, delta: TextDelta) => void): () => void
+  close(): Promise<void>
+}
+
+export const version: string = JSON.parse(
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../package.json'), 'utf8'),
+).version
+
+/** Rounds of a run outside a process. */
+const plainRounds = 5
+
+/** Builds every adapter; the only place that knows which there are. */
+export const compose = async (config: Config, { log, language }: { log: Log; language: 'de' | 'en' }): Promise<Placet> => {
+  const model = createModel(config.model)
+  const source = await createFilesSource(config.sites, { log: (message: string) => log('info', message) })
+  const store = await openStore({
+    at: { dataFolder: config.dataFolder },
+    administrator: { name: 'Administrator', email: null, language },
+  })
+  const skills = createSkills(config.skillFolders)
+  for (const fault of skills.faults) log('warn', fault.message)
+  const conversations = createConversations(store.events)
+  const listeners = new Set<(conversationId: string, delta: TextDelta) => void>()
+  const world: World = {
+    ...{ clock: systemClock, model, source, skills, openPoints: store.openPoints, log },
+    tools: createToolHost(builtInTools, { source, openPoints: store.openPoints }),
+    people: store.users,
+    systemPrompt: config.configuration.systemPrompt,
+    decisionGraceMs: config.decisionGraceMs,
+    onText: (conversationId, delta) => {
+      for (const listener of listeners) listener(conversationId, delta)
+    },
+  }
+  const plan = (runId: string): TurnPlan => ({
+    ...{ runId, configuration: config.configuration.identifier, model: model.id },
+    ...{ processRounds: config.processRunMaxIterations, plainRounds },
+  })
+  let worker: Worker | null = null
+  return {
+    ...{ config, store, source, skills, model, conversations, clock: systemClock, plan },
+    startWorker: () => {
+      worker ??= createWorker({ leases: store.leases, conversations, world }, { ...workerDefaults, leaseMs: config.leaseMs })
+      return worker
+    },
+    onText: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      await worker?.stop()
+      await source.close()
+      await store.close()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { calls, expecting, fails, hangs, type ScriptStep, says } from './script.ts'
+export { createScriptedModel, type ScriptedModel } from './scripted-model.ts'

@@ -1,0 +1,1 @@
+export { type StartContext, type Started, type StartRefusal, type StartRequest, startConversation } from './start-conversation.ts'
