@@ -2,7 +2,7 @@ import type { StoredFact } from '@placet/core/kernel'
 import type { AppendConflict, Appended, AppendRequest, EventStore } from '@placet/core/ports'
 import { type Appending, checkRequest, createAnnouncer } from './append/announce.ts'
 import { createGroupCommit } from './append/group-commit.ts'
-import { appendParameters, appendStatement, type Verdict } from './append/statement.ts'
+import { appendParameters, appendStatement, keysOf, type Verdict } from './append/statement.ts'
 import { type FactRow, factColumns, toStoredFact } from './fact-row.ts'
 import { isProjected, project } from './projections/index.ts'
 import { writeChanges } from './projections/write-changes.ts'
@@ -26,11 +26,6 @@ export const createSqlEventStore = (database: Database): EventStore & Appending 
     ...createReads(database),
   }
 }
-
-const keysOf = ({ streamId, guards = [] }: AppendRequest): readonly string[] => [
-  `stream ${streamId}`,
-  ...guards.map(({ key }) => `guard ${key}`),
-]
 
 /** What PostgreSQL refuses it rolls back; only a lost connection (08) leaves it open. */
 const isUndone = (error: unknown): boolean => error instanceof SqlError && !error.state.startsWith('08')

@@ -10,7 +10,7 @@ test('C49 kill -9 while appending: every acknowledged fact is there, none is dou
   const folder = mkdtempSync(join(tmpdir(), 'placet-kill-'))
   const acknowledged: string[] = []
   for (const [round, lines] of [1, 120, 300].entries()) {
-    const child = startChild('append-for-ever.ts', folder, String(round * 100_000))
+    const child = startChild(new URL('./testing/append-for-ever.ts', import.meta.url), folder, String(round * 100_000))
     await child.line(() => child.lines.length >= lines)
     child.process.kill('SIGKILL')
     await child.end

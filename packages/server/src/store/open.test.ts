@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openStore } from './index.ts'
 import { allMigrations, migrate } from './migrate.ts'
-import { openPglite } from './pglite/database.ts'
 import { schemaText } from './schema-text.ts'
 import { startChild } from './testing/child.ts'
 import { stored } from './testing/random-history.ts'
@@ -14,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the first start makes an administrator, later ones find the same; a closed store leaves nothing open', async () => {
   const dataFolder = join(folder, 'new', 'data')
-  const first = startChild('open-and-close.ts', dataFolder)
+  const first = startChild(new URL('./testing/open-and-close.ts', import.meta.url), dataFolder)
   expect(await first.end).toBe(0)
   const store = await openStore({ at: { dataFolder } })
   expect(store.administrator).toEqual({ id: first.lines[0], name: 'Ada', email: null, isAdmin: true, language: 'de' })
@@ -38,14 +37,13 @@ test('leases of a process that is gone are void at the next start', async () => 
 }, 60_000)
 
 test('a database made by a newer Placet is refused, and migrating twice changes nothing', async () => {
-  const database = await openPglite({ folder: null, template: null })
-  await migrate(database)
-  await migrate(database)
+  const store = await openStore({ at: { memory: true } })
+  await migrate(store.database)
   const newer = [...allMigrations(), { number: 999_999, sql: 'create table of_the_future (id int)' }]
-  await migrate(database, newer)
-  await expect(migrate(database)).rejects.toMatchObject({ name: 'PortFailure', code: 'schema-newer' })
-  await database.close()
-}, 60_000)
+  await migrate(store.database, newer)
+  await expect(migrate(store.database)).rejects.toMatchObject({ name: 'PortFailure', code: 'schema-newer' })
+  await store.close()
+})
 
 test('a migration that fails leaves nothing behind', async () => {
   const store = await openStore({ at: { memory: true } })

@@ -1,16 +1,22 @@
 import type { AppendRequest } from '@placet/core/ports'
+import { sharedKeys } from '../projections/index.ts'
 import { netGuards } from './net-guards.ts'
 
 /**
- * One guarded statement for a batch of appends, no two of which touch the same stream or guard. `$1` appends, `$2` facts,
- * `$3` guards, `$4` positions to take, `$5` streams. Transaction number and positions come first, then the heads are
- * locked in the order of their ids; `verdict` says for each append what stands against it, and everything else
- * happens for those that have won. What slips in between (a new stream or guard of another process) breaks a unique
- * key, and the statement as a whole fails.
+ * One guarded statement for a batch of appends, no two of which share a key (a stream, a guard, a row that several
+ * streams write). `$1` appends, `$2` facts, `$3` guards, `$4` positions to take, `$5` streams, `$6` keys.
+ *
+ * First the keys are locked, then transaction number and positions taken, then the heads locked in the order of their
+ * ids: so positions rise with the versions of a stream and with transaction numbers. `verdict` says for each append what
+ * stands against it, and everything else happens for those that have won. What slips in between (a new stream or guard
+ * of another process) breaks a unique key, and the statement as a whole fails.
  */
 export const appendStatement = `with
+mine as materialized (
+  select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(key, 7022303) as hash from unnest($6::text[]) key order by 1) k
+),
 taken as materialized (
-  select take_positions($4::bigint) as first
+  select take_positions($4::bigint) as first from (select count(*) from mine) after_locking
 ),
 heads as materialized (
   select s.stream_id, s.version, s.epoch, s.deleted from streams s cross join taken
@@ -101,8 +107,16 @@ export const appendParameters = (batch: readonly AppendRequest[]): readonly unkn
     JSON.stringify(batch.flatMap(guardRows)),
     offset,
     batch.map(({ streamId }) => streamId),
+    batch.flatMap(keysOf),
   ]
 }
+
+/** What an append touches that others could touch too. */
+export const keysOf = ({ streamId, guards = [], facts }: AppendRequest): readonly string[] => [
+  `stream ${streamId}`,
+  ...guards.map(({ key }) => `guard ${key}`),
+  ...facts.flatMap(sharedKeys),
+]
 
 const appendRow = (
   { streamId, expected, facts, raiseEpoch, lease }: AppendRequest,

@@ -83,7 +83,7 @@ class PgliteThread implements PgliteDatabase {
   }
 
   #passing(call: ThreadCall): Promise<RawResult | null> {
-    return new Promise((resolve, reject) => this.#gate.pass(() => this.#call(call).then(resolve, reject)))
+    return new Promise((resolve, reject) => this.#gate.pass(() => void this.#call(call).then(resolve, reject)))
   }
 
   #call(call: ThreadCall): Promise<RawResult | null> {

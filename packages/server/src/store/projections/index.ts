@@ -1,4 +1,5 @@
-import type { StoredFact } from '@placet/core/kernel'
+import type { ConversationFact } from '@placet/core/conversation'
+import type { Fact, StoredFact } from '@placet/core/kernel'
 import { conversations } from './conversations.ts'
 import { messages } from './messages.ts'
 import { openPoints } from './open-points.ts'
@@ -29,3 +30,13 @@ export const isProjected = (type: string): boolean => handlers.has(type)
 /** What a fact does to the read models; nothing for a type that is unknown here. */
 export const project = (fact: StoredFact): readonly RowChange[] =>
   (handlers.get(fact.type) ?? []).flatMap((handler) => handler(fact))
+
+/**
+ * Names the rows that facts of several streams write. Facts that share one are stored one after the other, so that the
+ * order in which they reached the read models is the order of their positions.
+ */
+export const sharedKeys = (fact: Fact): readonly string[] => {
+  if (fact.type !== 'OutcomeRecorded') return []
+  const { target, movedTo } = (fact as Extract<ConversationFact, { type: 'OutcomeRecorded' }>).data.outcome
+  return [target, ...(movedTo === null ? [] : [movedTo])].map(({ table, uid }) => `record ${table} ${uid}`)
+}

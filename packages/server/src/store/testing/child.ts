@@ -13,10 +13,9 @@ export type Child = {
   readonly end: Promise<number | null>
 }
 
-/** Runs a program of this folder as a process of its own. */
-export const startChild = (program: string, ...args: string[]): Child => {
-  const path = fileURLToPath(new URL(`./${program}`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args])
+/** Runs a program as a process of its own. */
+export const startChild = (program: URL, ...args: string[]): Child => {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args])
   child.stderr.pipe(process.stderr)
   const lines: string[] = []
   const waiting = new Set<() => void>()
@@ -38,7 +37,7 @@ export const startChild = (program: string, ...args: string[]): Child => {
       }
       waiting.add(look)
       look()
-      void end.then(() => reject(new Error(`${program} ended, having said: ${lines.join(' | ')}`)))
+      void end.then(() => reject(new Error(`${program.pathname} ended, having said: ${lines.join(' | ')}`)))
     })
   return { process: child, lines, line, end }
 }

@@ -7,7 +7,7 @@ export type Holder = {
   readonly id: string
   readonly pid: number
   readonly host: string
-  /** A Unix socket's path, or `127.0.0.1:port`. */
+  /** The name of a Unix socket in the folder (others may see the folder under another path), or `127.0.0.1:port`. */
   readonly address: string
   readonly since: string
   readonly isReleased?: boolean
@@ -22,10 +22,11 @@ export const answerAs = async (id: string, folder: string): Promise<{ holder: Ho
     socket.on('error', () => undefined)
     socket.end(`${id}\n`)
   })
-  const path = join(folder, `lock-${id.slice(0, 8)}.sock`)
+  const name = `lock-${id.slice(0, 8)}.sock`
+  const path = join(folder, name)
   const mayUsePath = process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathBytesMax
-  const address =
-    (mayUsePath && (await listen(server, { path }))) || (await listen(server, { host: '127.0.0.1', port: 0 }))
+  const byName = mayUsePath && (await listen(server, { path })) !== null
+  const address = byName ? name : await listen(server, { host: '127.0.0.1', port: 0 })
   if (address === null) throw new Error('Neither a Unix socket nor a port of 127.0.0.1 could be opened.')
   server.unref()
   return { holder: { id, pid: process.pid, host: hostname(), address, since: new Date().toISOString() }, server }
@@ -46,12 +47,16 @@ const listen = (server: Server, where: { path: string } | { host: string; port: 
  * Whether the holder is still there. Nobody listens, or somebody else answers: gone. Connected, but silent: whoever
  * listens at a socket of ours is busy or halted; at a port it may be another program, so the process number decides.
  */
-export const isThere = async (holder: Holder): Promise<boolean> => {
-  const answer = await ask(holder.address)
+export const isThere = async (holder: Holder, folder: string): Promise<boolean> => {
+  const answer = await ask(socketOf(holder, folder) ?? holder.address)
   if (answer === null) return false
   if (answer !== '') return answer === holder.id
-  return holder.address.startsWith('127.0.0.1:') ? isRunning(holder) : true
+  return socketOf(holder, folder) !== null || isRunning(holder)
 }
+
+/** The path of the holder's Unix socket, null when it answers at a port. */
+export const socketOf = ({ address }: Holder, folder: string): string | null =>
+  address.startsWith('127.0.0.1:') ? null : join(folder, address)
 
 /** The first line, '' when nothing came in time, null when nobody listens. */
 const ask = (address: string): Promise<string | null> =>

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PortFailure } from '@placet/core/ports'
-import { answerAs, type Holder, isThere } from './lock-holder.ts'
+import { answerAs, type Holder, isThere, socketOf } from './lock-holder.ts'
 
 export type FolderLock = { readonly holder: Holder; release(): Promise<void> }
 
@@ -64,10 +64,10 @@ const take = async (folder: string, holder: Holder): Promise<number> => {
 }
 
 const assertGone = async (folder: string, holder: Holder): Promise<void> => {
-  if (holder.isReleased === true || !(await isThere(holder))) return
+  if (holder.isReleased === true || !(await isThere(holder, folder))) return
   throw new PortFailure(
     'data-folder-in-use',
-    `The data folder ${folder} is used by another Placet: process ${holder.pid} on ${holder.host}, since ${holder.since}, answering at ${holder.address}. Stop that one, or choose another folder with PLACET_DATA.`,
+    `The data folder ${folder} is used by another Placet: process ${holder.pid} on ${holder.host}, since ${holder.since}, answering at ${socketOf(holder, folder) ?? holder.address}. Stop that one, or choose another folder with PLACET_DATA.`,
     { retryable: false },
   )
 }
@@ -125,8 +125,8 @@ const writeWhole = (folder: string, path: string, holder: Holder): void => {
 const removeOlder = (folder: string, number: number): void => {
   for (const older of numbers(folder).filter((other) => other < number)) {
     const holder = readHolder(folder, older)
-    if (holder !== null && holder !== 'unreadable' && holder.address.startsWith(folder))
-      rmSync(holder.address, { force: true })
+    const socket = holder === null || holder === 'unreadable' ? null : socketOf(holder, folder)
+    if (socket !== null) rmSync(socket, { force: true })
     rmSync(join(folder, `lock.${older}`), { force: true })
   }
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Child, startChild } from '../testing/child.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type Child, startChild } from './testing/child.ts'
 
 let folder: string
 let children: Child[]
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const hold = (): Child => {
-  const child = startChild('hold-folder.ts', folder)
+  const child = startChild(new URL('./testing/hold-folder.ts', import.meta.url), folder)
   children.push(child)
   return child
 }
