@@ -30,4 +30,5 @@ export {
 } from './notice.ts'
 export { type Outcome, type OutcomeWord, outcomeSchema, outcomeWordSchema } from './outcome.ts'
 export { type Problem, problemSchema } from './problem.ts'
-export { codedSchema, idSchema, personSchema, type Shape, timeSchema } from './shape.ts'
+export { codedSchema, idSchema, type Person, personSchema, type Shape, timeSchema } from './shape.ts'
+export { type Status, statusSchema } from './status.ts'

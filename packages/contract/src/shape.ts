@@ -16,6 +16,7 @@ export const idSchema = z.string().regex(/^[A-Za-z0-9._~:-]{1,200}$/)
 export const timeSchema = z.iso.datetime()
 
 export const personSchema = z.object({ id: z.string(), name: z.string() })
+export type Person = Shape<typeof personSchema>
 
 /** A stable code and what fills its sentence; the reader's page has the words. */
 export const codedSchema = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })

@@ -1,0 +1,7 @@
+export { type DecidedCall, viewCard } from './card.ts'
+export { viewInput } from './input.ts'
+export { type StoredNotice, viewNotice } from './notice.ts'
+export { outcomeSentence, reasonSentence, viewOutcome } from './outcome.ts'
+export { handBackCode, viewError } from './problem.ts'
+export type { Reader } from './reader.ts'
+export { type SummaryView, summaryParams, viewSummary } from './summary.ts'
