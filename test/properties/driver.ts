@@ -29,7 +29,10 @@ const stillClock = (): Clock => {
   let ticks = Date.UTC(2026, 0, 1)
   let ids = 0
   return {
-    now: () => new Date((ticks += 10)).toISOString(),
+    now: () => {
+      ticks += 10
+      return new Date(ticks).toISOString()
+    },
     id: () => `id-${++ids}`,
     after: () => () => undefined,
   }

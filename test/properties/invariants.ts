@@ -31,9 +31,13 @@ const writesAreDecided = (facts: readonly ConversationFact[], written: readonly 
     const card = all(facts, 'ApprovalRequested').find((fact) => fact.data.digest === data.digest)?.data.card
     return (card?.calls ?? [])
       .filter((call) => data.callIds.includes(call.callId))
-      .map((call) => changeText({ ref: call.ref, fields: call.fields.map((field) => ({ ...field, value: field.proposed })) }))
+      .map((call) =>
+        changeText({ ref: call.ref, fields: call.fields.map((field) => ({ ...field, value: field.proposed })) }),
+      )
   })
-  return written.filter(({ change }) => !decided.includes(changeText(change))).map(({ change }) => `1: written without a decision: ${changeText(change)}`)
+  return written
+    .filter(({ change }) => !decided.includes(changeText(change)))
+    .map(({ change }) => `1: written without a decision: ${changeText(change)}`)
 }
 
 const changeText = ({ ref, fields }: Change): string =>
@@ -60,7 +64,9 @@ const callsAreClosed = (facts: readonly ConversationFact[]): string[] => {
       ...(started.length > 1 ? [`4: ${callId} started ${started.length} times`] : []),
       ...(completed.length > 1 ? [`4: ${callId} completed ${completed.length} times`] : []),
       ...(completed.length === 0 && !running ? [`4: ${callId} never completed`] : []),
-      ...((started[0] ?? -1) > (completed[0] ?? Number.POSITIVE_INFINITY) ? [`4: ${callId} started after its end`] : []),
+      ...((started[0] ?? -1) > (completed[0] ?? Number.POSITIVE_INFINITY)
+        ? [`4: ${callId} started after its end`]
+        : []),
     ]
   })
 }
@@ -69,7 +75,9 @@ const callsAreClosed = (facts: readonly ConversationFact[]): string[] => {
 const oneOutcomePerApproval = (facts: readonly ConversationFact[]): string[] => {
   const outcomes = all(facts, 'OutcomeRecorded').map(({ data }) => data.outcome.callId)
   const twice = outcomes.filter((callId, index) => outcomes.indexOf(callId) !== index)
-  const carried = all(facts, 'ToolCallCompleted').filter(({ data }) => decidedLast(facts, data.callId) && isWrite(facts, data.callId))
+  const carried = all(facts, 'ToolCallCompleted').filter(
+    ({ data }) => decidedLast(facts, data.callId) && isWrite(facts, data.callId),
+  )
   const missing = carried.filter(({ data }) => !outcomes.includes(data.callId))
   return [
     ...twice.map((callId) => `3: two outcomes for ${callId}`),
@@ -131,7 +139,9 @@ const ofARun = new Set<string>([
 /** 8. */
 const epochsRise = (facts: readonly ConversationFact[]): string[] =>
   all(facts, 'RunClaimed').flatMap(({ data }, index, claims) =>
-    data.epoch > (claims[index - 1]?.data.epoch ?? 0) ? [] : [`8: epoch ${data.epoch} after ${claims[index - 1]?.data.epoch}`],
+    data.epoch > (claims[index - 1]?.data.epoch ?? 0)
+      ? []
+      : [`8: epoch ${data.epoch} after ${claims[index - 1]?.data.epoch}`],
   )
 
 /** 9. */
@@ -166,10 +176,18 @@ const answersAreWhole = (facts: readonly ConversationFact[]): string[] => {
     const chunks = all(facts, 'AssistantChunkReceived').filter((fact) => fact.data.messageId === messageId)
     const ends = facts.filter(
       (fact) =>
-        (fact.type === 'AssistantStreamCompleted' || fact.type === 'AssistantStreamFailed') && fact.data.messageId === messageId,
+        (fact.type === 'AssistantStreamCompleted' || fact.type === 'AssistantStreamFailed') &&
+        fact.data.messageId === messageId,
     )
     const joined = chunks.map((fact) => fact.data.text).join('')
-    const torn = chunks.some((fact, index) => fact.data.offset !== chunks.slice(0, index).map((chunk) => chunk.data.text).join('').length)
+    const torn = chunks.some(
+      (fact, index) =>
+        fact.data.offset !==
+        chunks
+          .slice(0, index)
+          .map((chunk) => chunk.data.text)
+          .join('').length,
+    )
     const text = ends[0]?.type === 'AssistantStreamCompleted' ? ends[0].data.text : joined
     return [
       ...(ends.length > 1 ? [`11: ${messageId} ended ${ends.length} times`] : []),

@@ -24,19 +24,17 @@ export const sequence = fc.record({
 })
 
 describe('random conversations', () => {
-  test(
-    'R184 R185 R186 C22 C48 ten thousand of them keep the invariants, with crashes, double clicks and late reports',
-    { timeout: 300_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(sequence, async (given) => {
-          const { facts, written, state } = await playRandom({ ...given, page: 'brot' })
-          expect(violations(facts, written)).toEqual([])
-          expect(fold(conversation.evolve, conversation.initial, facts)).toEqual(state)
-          expect(['idle', 'awaitingApproval', 'awaitingInput']).toContain(state.turn.kind)
-        }),
-        { numRuns: Number(process.env['PLACET_TEST_SEQUENCES'] ?? 10_000) },
-      )
-    },
-  )
+  test('R184 R185 R186 C22 C48 ten thousand of them keep the invariants, with crashes, double clicks and late reports', {
+    timeout: 300_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, async (given) => {
+        const { facts, written, state } = await playRandom({ ...given, page: 'brot' })
+        expect(violations(facts, written)).toEqual([])
+        expect(fold(conversation.evolve, conversation.initial, facts)).toEqual(state)
+        expect(['idle', 'awaitingApproval', 'awaitingInput']).toContain(state.turn.kind)
+      }),
+      { numRuns: Number(process.env['PLACET_TEST_SEQUENCES'] ?? 10_000) },
+    )
+  })
 })

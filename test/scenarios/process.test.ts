@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { calls, createScriptedModel, expecting, fails, hangs, says, type ScriptStep } from '../../packages/server/src/models/scripted/index.ts'
-import { createStage, erika, type Stage } from './stage.ts'
+import {
+  calls,
+  createScriptedModel,
+  expecting,
+  fails,
+  hangs,
+  type ScriptStep,
+  says,
+} from '../../packages/server/src/models/scripted/index.ts'
 import { violations } from '../properties/invariants.ts'
+import { createStage, erika, type Stage } from './stage.ts'
 
 const stages: Stage[] = []
 
@@ -32,14 +40,20 @@ const sound = async (stage: Stage, id: string) => {
 describe('a guided process, with a scripted model', () => {
   test('R64 W3 an applied proposal is what the card showed, read back', async () => {
     const { stage, model, id } = await play([
-      expecting({ user: 'Diese Seite prüfen', system: 'Guided process: seo' }, calls('get_page_content', { uid: 'brot', language: 0 })),
+      expecting(
+        { user: 'Diese Seite prüfen', system: 'Guided process: seo' },
+        calls('get_page_content', { uid: 'brot', language: 0 }),
+      ),
       progress(1),
       title('Brot aus dem Steinofen – Backstube Petersen'),
       expecting({ results: { update_page_metadata: /"outcome":"applied"/ } }, progress(2, true)),
       says('Das war alles.'),
     ])
     const card = await stage.card(id)
-    expect(card.calls[0]?.fields[0]).toMatchObject({ current: 'Brot', proposed: 'Brot aus dem Steinofen – Backstube Petersen' })
+    expect(card.calls[0]?.fields[0]).toMatchObject({
+      current: 'Brot',
+      proposed: 'Brot aus dem Steinofen – Backstube Petersen',
+    })
     expect(stage.written).toEqual([])
     expect(await stage.decide(id, 'apply')).toBeNull()
     await stage.settled(id)
@@ -53,8 +67,14 @@ describe('a guided process, with a scripted model', () => {
   test('R65 R67 R68 R69 R151 each denial is told to the model as itself, writes nothing', async () => {
     const { stage, model, id } = await play([
       title('Variante eins von unserem guten Brot'),
-      expecting({ user: 'Andere Variante', results: { update_page_metadata: /"reason":"variant"/ } }, title('Variante zwei von unserem Brot')),
-      expecting({ user: 'Behalten', results: { update_page_metadata: /"reason":"keep"/ } }, title('Variante drei von unserem Brot')),
+      expecting(
+        { user: 'Andere Variante', results: { update_page_metadata: /"reason":"variant"/ } },
+        title('Variante zwei von unserem Brot'),
+      ),
+      expecting(
+        { user: 'Behalten', results: { update_page_metadata: /"reason":"keep"/ } },
+        title('Variante drei von unserem Brot'),
+      ),
       expecting({ user: 'Überspringen', results: { update_page_metadata: /"reason":"skip"/ } }, progress(2, true)),
       says('Fertig.'),
     ])
@@ -71,12 +91,22 @@ describe('a guided process, with a scripted model', () => {
     const before = await stage.card(id)
     const preview = await stage.source.page('brot', 0, erika)
     const hash = before.calls[0]?.fields[0]?.baseHash ?? ''
-    await stage.source.apply({ ref: preview?.record.ref ?? { table: 'pages', uid: 'brot', language: 0 }, fields: [{ name: 'title', value: 'Anders', baseHash: hash }] }, erika)
+    await stage.source.apply(
+      {
+        ref: preview?.record.ref ?? { table: 'pages', uid: 'brot', language: 0 },
+        fields: [{ name: 'title', value: 'Anders', baseHash: hash }],
+      },
+      erika,
+    )
     stage.written.length = 0
     await stage.decide(id, 'apply')
     const card = await stage.card(id)
     expect(card.stale).toBe(true)
-    expect(card.calls[0]?.fields[0]).toMatchObject({ previous: 'Brot', current: 'Anders', proposed: 'Brot aus dem Steinofen der Backstube' })
+    expect(card.calls[0]?.fields[0]).toMatchObject({
+      previous: 'Brot',
+      current: 'Anders',
+      proposed: 'Brot aus dem Steinofen der Backstube',
+    })
     expect(card.digest).not.toBe(before.digest)
     expect(stage.written).toEqual([])
   })
@@ -133,7 +163,10 @@ describe('a guided process, with a scripted model', () => {
   })
 
   test('C17 C44 a failing model ends the turn with its reason, and a retry goes on', async () => {
-    const { stage, model, id } = await play([fails('model.rateLimited', { retryAfterSeconds: 58 }), says('Da bin ich wieder.')])
+    const { stage, model, id } = await play([
+      fails('model.rateLimited', { retryAfterSeconds: 58 }),
+      says('Da bin ich wieder.'),
+    ])
     const { state } = await stage.settled(id)
     expect(state.lastEnd).toBe('failed')
     expect(await stage.send(id, { type: 'Retry', plan: stage.plan() })).toBeNull()
@@ -187,11 +220,20 @@ describe('a guided process, with a scripted model', () => {
     await stage.close()
     late.now = new Date(Date.now() - 60_000).toISOString()
     const digest = (await stage.card(id)).digest
-    const command = { type: 'Decide', id: 'late', at: late.now, by: { id: erika.id, name: erika.name }, digest, decision: 'skip' } as const
+    const command = {
+      type: 'Decide',
+      id: 'late',
+      at: late.now,
+      by: { id: erika.id, name: erika.name },
+      digest,
+      decision: 'skip',
+    } as const
     await stage.conversations.execute(id, command, { actor: { kind: 'user', id: erika.id } })
     stage.work()
     const card = await stage.card(id)
     expect(card.digest).toBe(digest)
-    expect((await stage.facts(id)).find((fact) => fact.type === 'DecisionHandedBack')?.data).toMatchObject({ code: 'notPickedUp' })
+    expect((await stage.facts(id)).find((fact) => fact.type === 'DecisionHandedBack')?.data).toMatchObject({
+      code: 'notPickedUp',
+    })
   })
 })

@@ -15,7 +15,13 @@ import { createSkills } from '../../packages/server/src/skills/index.ts'
 import { createMemoryEventStore } from '../../packages/server/src/store/memory/event-store.ts'
 import { createMemoryLeaseStore } from '../../packages/server/src/store/memory/lease-store.ts'
 import { builtInTools, createToolHost } from '../../packages/server/src/tools/index.ts'
-import { createWorker, systemClock, type Worker, type World, workerDefaults } from '../../packages/server/src/worker/index.ts'
+import {
+  createWorker,
+  systemClock,
+  type Worker,
+  type World,
+  workerDefaults,
+} from '../../packages/server/src/worker/index.ts'
 import { createMemoryContentSource } from '../contracts/fakes/memory-content-source.ts'
 import { bakery } from '../contracts/fakes/memory-site.ts'
 
@@ -33,7 +39,11 @@ export type StageOptions = {
   readonly leaseMs?: number
 }
 
-type Wanted = PersonCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'id' | 'at' | 'by'> : never) : never
+type Wanted = PersonCommand extends infer Command
+  ? Command extends unknown
+    ? Omit<Command, 'id' | 'at' | 'by'>
+    : never
+  : never
 
 /** Real deciders, worker, tools and skills around a site, a store and a model that a test chooses; no surface. */
 export const createStage = async (options: StageOptions) => {
@@ -61,7 +71,10 @@ export const createStage = async (options: StageOptions) => {
   })
   const workers: Worker[] = []
   const work = (): Worker => {
-    const worker = createWorker({ leases, conversations, world }, { ...workerDefaults, leaseMs: options.leaseMs ?? 15_000, pollMs: 200 })
+    const worker = createWorker(
+      { leases, conversations, world },
+      { ...workerDefaults, leaseMs: options.leaseMs ?? 15_000, pollMs: 200 },
+    )
     workers.push(worker)
     return worker
   }
@@ -70,7 +83,12 @@ export const createStage = async (options: StageOptions) => {
     conversationFacts(await events.readStream(streamIdOf(id)))
 
   const send = async (id: string, wanted: Wanted): Promise<string | null> => {
-    const command = { ...wanted, id: clock.id(), at: clock.now(), by: { id: erika.id, name: erika.name } } as PersonCommand
+    const command = {
+      ...wanted,
+      id: clock.id(),
+      at: clock.now(),
+      by: { id: erika.id, name: erika.name },
+    } as PersonCommand
     const executed = await conversations.execute(id, command, { actor: { kind: 'user', id: erika.id } })
     return isRefusal(executed) ? executed.refused : null
   }
@@ -86,7 +104,8 @@ export const createStage = async (options: StageOptions) => {
     },
     card: async (id: string): Promise<Card> => {
       const { state } = await settled(conversations, id)
-      if (state.turn.kind !== 'awaitingApproval' || state.turn.run.card === null) throw new Error(`No card waits, but ${state.turn.kind}.`)
+      if (state.turn.kind !== 'awaitingApproval' || state.turn.run.card === null)
+        throw new Error(`No card waits, but ${state.turn.kind}.`)
       return state.turn.run.card
     },
     decide: async (id: string, decision: DecisionInput, acceptLoss?: boolean): Promise<string | null> => {
@@ -96,7 +115,8 @@ export const createStage = async (options: StageOptions) => {
     },
     choose: async (id: string, index = 0): Promise<string | null> => {
       const { state } = await settled(conversations, id)
-      if (state.turn.kind !== 'awaitingInput' || state.turn.run.question === null) throw new Error(`No question waits, but ${state.turn.kind}.`)
+      if (state.turn.kind !== 'awaitingInput' || state.turn.run.question === null)
+        throw new Error(`No question waits, but ${state.turn.kind}.`)
       const { digest, options: offered } = state.turn.run.question
       return await send(id, { type: 'AnswerQuestion', digest, choice: offered[index]?.value ?? '' })
     },

@@ -11,6 +11,14 @@ export const adapterFoundations: Readonly<Record<string, string>> = {
   'models/ai-sdk': 'the AI SDK behind the model port; a provider only says where and with which key',
 }
 
+/** The one file of each kind that lists its adapters: adding one touches its folder and one line here. */
+export const adapterLists: Readonly<Record<string, string>> = {
+  'packages/server/src/models/create-model.ts': 'a model by its name in the settings',
+  'packages/server/src/store/index.ts': 'the door of the store',
+  'packages/server/src/store/open.ts': 'the store for the settings at hand',
+  'packages/server/src/tools/built-in.ts': 'the tools that ship',
+}
+
 /** Files of packages/core/src/ports that need no contract suite. */
 export const portsWithoutSuite: Readonly<Record<string, string>> = {
   clock: 'two methods without a rule between them',

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TurnPlan } from '@placet/core/conversation'
 import type { ContentSource, Model } from '@placet/core/ports'
-import type { Config } from './config/index.ts'
+import { type Config, ConfigError } from './config/index.ts'
 import { createFilesSource } from './content/files/index.ts'
 import { type Conversations, createConversations } from './conversations/index.ts'
 import { createModel } from './models/index.ts'
 import type { StartContext } from './requests/index.ts'
-import { createSkills } from './skills/index.ts'
+import { createSkills, type Skills } from './skills/index.ts'
 import { openStore, type Store } from './store/index.ts'
 import { builtInTools, createToolHost } from './tools/index.ts'
-import { createWorker, systemClock, type TextDelta, type Worker, workerDefaults, type World } from './worker/index.ts'
+import { createWorker, systemClock, type TextDelta, type Worker, type World, workerDefaults } from './worker/index.ts'
 
 export type Log = World['log']
 
@@ -37,15 +37,18 @@ export const version: string = JSON.parse(
 const plainRounds = 5
 
 /** Builds every adapter; the only place that knows which there are. */
-export const compose = async (config: Config, { log, language }: { log: Log; language: 'de' | 'en' }): Promise<Placet> => {
+export const compose = async (
+  config: Config,
+  { log, language }: { log: Log; language: 'de' | 'en' },
+): Promise<Placet> => {
+  refuseUnavailable(config)
   const model = createModel(config.model)
-  const source = await createFilesSource(config.sites, { log: (message: string) => log('info', message) })
+  const source = await createFilesSource(config.sites, { log: (message) => log('info', message) })
   const store = await openStore({
     at: { dataFolder: config.dataFolder },
     administrator: { name: 'Administrator', email: null, language },
   })
-  const skills = createSkills(config.skillFolders)
-  for (const fault of skills.faults) log('warn', fault.message)
+  const skills = await attachedSkills(config, log)
   const conversations = createConversations(store.events)
   const listeners = new Set<(conversationId: string, delta: TextDelta) => void>()
   const world: World = {
@@ -66,7 +69,10 @@ export const compose = async (config: Config, { log, language }: { log: Log; lan
   return {
     ...{ config, store, source, skills, model, conversations, clock: systemClock, plan },
     startWorker: () => {
-      worker ??= createWorker({ leases: store.leases, conversations, world }, { ...workerDefaults, leaseMs: config.leaseMs })
+      worker ??= createWorker(
+        { leases: store.leases, conversations, world },
+        { ...workerDefaults, leaseMs: config.leaseMs },
+      )
       return worker
     },
     onText: (listener) => {
@@ -80,3 +86,27 @@ export const compose = async (config: Config, { log, language }: { log: Log; lan
     },
   }
 }
+
+/** The skills of the configuration; a broken file is named in the log and stops none of the others. */
+const attachedSkills = async (config: Config, log: Log): Promise<Skills> => {
+  const found = await createSkills(config.skillFolders)
+  for (const { file, reason } of found.broken) log('warn', `The skill ${file} cannot be used: ${reason}`)
+  const { skills } = config.configuration
+  if (skills === null) return found
+  const missing = skills.filter((identifier) => found.find(identifier) === undefined)
+  if (missing.length > 0) throw unavailable(`The configuration names skills that do not exist: ${missing.join(', ')}.`)
+  const all = found.all.filter(({ identifier }) => skills.includes(identifier))
+  return { ...found, all, find: (identifier) => all.find((skill) => skill.identifier === identifier) }
+}
+
+/** A setting that is understood and would be ignored is refused instead. */
+const refuseUnavailable = ({ databaseUrl, configuration, role }: Config): void => {
+  if (databaseUrl !== null)
+    throw unavailable('DATABASE_URL: PostgreSQL is not available yet; unset it to use the embedded database.')
+  if (role !== 'all') throw unavailable(`The role "${role}" is not available yet; use "all".`)
+  if (Object.keys(configuration.options).length > 0) {
+    throw unavailable(`Options of the configuration "${configuration.identifier}" are not available yet; remove them.`)
+  }
+}
+
+const unavailable = (reason: string): ConfigError => new ConfigError([{ reason }])

@@ -1,17 +1,18 @@
 import { adapterOf, kindOf } from '../adapters.ts'
-import { adapterFoundations } from '../allowed.ts'
+import { adapterFoundations, adapterLists } from '../allowed.ts'
 import { edges } from '../imports.ts'
 import type { Rule } from '../rule.ts'
 import { isTest } from '../tree.ts'
 
 export const adapters: Rule = {
   name: 'adapters',
-  says: 'Only compose.ts imports an adapter; adapters never import each other, foundations of their kind excepted.',
+  says: 'Only compose.ts and the list of its kind import an adapter; adapters never import each other, foundations of their kind excepted.',
   check: (tree) =>
     edges(tree).flatMap(({ from, to, line }) => {
       const adapter = adapterOf(to.name)
       if (to.kind !== 'file' || adapter === undefined || adapter === adapterOf(from)) return []
       if (from === 'packages/server/src/compose.ts' || isTest(from)) return []
+      if (from in adapterLists && from.startsWith(`packages/server/src/${kindOf(adapter)}/`)) return []
       if (adapter in adapterFoundations && kindOf(adapter) === kindOf(adapterOf(from))) return []
       return [{ path: from, line, message: `imports the adapter ${adapter}` }]
     }),

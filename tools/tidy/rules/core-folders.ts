@@ -1,5 +1,6 @@
 import { edges, placeOf } from '../imports.ts'
 import type { Rule } from '../rule.ts'
+import { isTest } from '../tree.ts'
 
 export const coreFolders: Rule = {
   name: 'core-folders',
@@ -9,6 +10,7 @@ export const coreFolders: Rule = {
       const here = placeOf(from)
       const there = placeOf(to.name)
       if (to.kind !== 'file' || there?.workspace !== 'core' || here?.folder === there.folder) return []
+      if (isTest(from) && to.name.endsWith('.fixture.ts')) return []
       const isDoor = there.folder !== '' && to.name === `packages/core/src/${there.folder}/index.ts`
       return isDoor ? [] : [{ path: from, line, message: `imports ${to.name} past its index.ts` }]
     }),

@@ -75,7 +75,10 @@ describe('the four answers', () => {
   })
 
   test('W5 losses ask for a second confirmation', () => {
-    const story = tell().begins().answers('', write('Neu')).shows('Brot', [{ kind: 'link', text: '/brot' }])
+    const story = tell()
+      .begins()
+      .answers('', write('Neu'))
+      .shows('Brot', [{ kind: 'link', text: '/brot' }])
     expect(story.decides('apply')).toBe('loss-not-accepted')
     expect(story.decides('keep', { acceptLoss: true })).toBe('malformed')
     expect(story.decides('apply', { acceptLoss: true })).toBeNull()
@@ -110,7 +113,11 @@ describe('outcomes', () => {
     expect(story.all('OutcomeRecorded')).toHaveLength(1)
     return story.last('OutcomeRecorded')?.data.outcome
   }
-  const receipt = { completeness: 'complete', written: [{ name: 'title', before: 'Brot', after: 'Neu' }], hooks: [] } as const
+  const receipt = {
+    completeness: 'complete',
+    written: [{ name: 'title', before: 'Brot', after: 'Neu' }],
+    hooks: [],
+  } as const
 
   test("R77 the outcome keeps the card's tool and target", () => {
     expect(outcomeOf('Neu')).toMatchObject({
@@ -127,14 +134,22 @@ describe('outcomes', () => {
   test('R80 check: a hook failed after the write, or no completeness is stated, or nothing is known', () => {
     const hook = { ...receipt, hooks: [{ name: 'cache', ok: false, message: 'x' }] }
     expect(outcomeOf({ kind: 'written', receipt: hook })).toMatchObject({ outcome: 'check' })
-    expect(outcomeOf({ kind: 'written', receipt: { ...receipt, completeness: 'unstated' } })).toMatchObject({ outcome: 'check' })
+    expect(outcomeOf({ kind: 'written', receipt: { ...receipt, completeness: 'unstated' } })).toMatchObject({
+      outcome: 'check',
+    })
     expect(outcomeOf({ kind: 'unknown', code: 'interrupted' })).toMatchObject({ outcome: 'check' })
   })
 
   test('R81 notApplied: an error, or a partial write without hook flag', () => {
     expect(outcomeOf({ kind: 'refused', code: 'stale', message: '' })).toMatchObject({ outcome: 'notApplied' })
-    expect(outcomeOf({ kind: 'written', receipt: { ...receipt, completeness: 'partial' } })).toMatchObject({ outcome: 'notApplied' })
-    const partialWithHook = { ...receipt, completeness: 'partial' as const, hooks: [{ name: 'h', ok: false, message: '' }] }
+    expect(outcomeOf({ kind: 'written', receipt: { ...receipt, completeness: 'partial' } })).toMatchObject({
+      outcome: 'notApplied',
+    })
+    const partialWithHook = {
+      ...receipt,
+      completeness: 'partial' as const,
+      hooks: [{ name: 'h', ok: false, message: '' }],
+    }
     expect(outcomeOf({ kind: 'written', receipt: partialWithHook })).toMatchObject({ outcome: 'check' })
   })
 
@@ -174,19 +189,26 @@ describe('outcomes', () => {
 describe('calls of one turn', () => {
   test('R185 in a process the first write waits; reads beside it run first, the rest get errors', () => {
     const story = tell().begins().answers('', read('get_page'), write('A'), write('B'), ask('Ja', 'Nein'))
-    expect(story.all('ToolCallCompleted').map((fact) => fact.data.errorCode)).toEqual(['onePendingCall', 'onePendingCall'])
+    expect(story.all('ToolCallCompleted').map((fact) => fact.data.errorCode)).toEqual([
+      'onePendingCall',
+      'onePendingCall',
+    ])
     expect(story.effects()).toMatchObject([{ type: 'RunTool', call: { toolName: 'get_page' } }])
     expect(story.reads().effects()).toMatchObject([{ type: 'PreviewCalls', calls: [{ callId: 'r1-s1-c2' }] }])
   })
 
   test('R185 completion cannot be reported beside something that waits', () => {
-    const story = tell().begins().answers('', read('chat_set_progress', { completes: true }), write('A'))
+    const story = tell()
+      .begins()
+      .answers('', read('chat_set_progress', { completes: true }), write('A'))
     expect(story.last('ToolCallCompleted')?.data.errorCode).toBe('pendingCall')
   })
 
   test('C26 a call that the gate refused goes back to the model at once, requested and completed once', () => {
     const refused = { code: 'argumentsInvalid', message: 'title must be text' }
-    const story = tell().begins().answers('', read('get_page', { refused, arguments: '{"a": "x' }))
+    const story = tell()
+      .begins()
+      .answers('', read('get_page', { refused, arguments: '{"a": "x' }))
     expect(story.last('ToolCallRequested')?.data.arguments).toBe('{"a": "x')
     expect(story.last('ToolCallCompleted')?.data).toMatchObject({ ok: false, errorCode: 'argumentsInvalid' })
     expect(story.effects()).toMatchObject([{ type: 'CallModel' }])
@@ -230,7 +252,12 @@ describe('recovery', () => {
     story.decides('apply')
     story.claims().must({ type: 'StartWrite', epoch: 2, callId: 'r1-s1-c1' }).claims()
     expect(story.effects()).toMatchObject([{ type: 'SettleWrite' }])
-    story.must({ type: 'CompleteWrite', epoch: 3, callId: 'r1-s1-c1', report: { kind: 'unknown', code: 'interrupted' } })
+    story.must({
+      type: 'CompleteWrite',
+      epoch: 3,
+      callId: 'r1-s1-c1',
+      report: { kind: 'unknown', code: 'interrupted' },
+    })
     expect(story.last('OutcomeRecorded')?.data.outcome.outcome).toBe('check')
   })
 
@@ -242,7 +269,9 @@ describe('recovery', () => {
   test('R247 an answer is started, received and then completed or failed, once', () => {
     const story = tell().begins()
     story.must({ type: 'ReceiveChunk', epoch: 1, messageId: 'r1-s1', offset: 0, text: 'Ab' })
-    expect(story.does({ type: 'ReceiveChunk', epoch: 1, messageId: 'r1-s1', offset: 1, text: 'c' })).toBe('not-expected')
+    expect(story.does({ type: 'ReceiveChunk', epoch: 1, messageId: 'r1-s1', offset: 1, text: 'c' })).toBe(
+      'not-expected',
+    )
     story.must({ type: 'ReceiveChunk', epoch: 1, messageId: 'r1-s1', offset: 2, text: 'c' }).answers('Abc')
     expect(story.types().slice(-7)).toEqual([
       ...['RunClaimed', 'AssistantStreamStarted', 'AssistantChunkReceived', 'AssistantChunkReceived'],

@@ -3,7 +3,6 @@ import type { Fact } from '../kernel/index.ts'
 import type { ProcessFacts, SkillRef, Subject } from '../process/index.ts'
 import type { Person, RunFacts } from '../run/index.ts'
 
-
 export type Language = 'de' | 'en'
 
 /** How a line of a person came about; only `typed` is free text, the others are the words of a button. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, read, seo, tell, ask, write, erika } from './story.fixture.ts'
+import { ask, erika, page, read, seo, tell, write } from './story.fixture.ts'
 
 describe('a process and its runs', () => {
   test('R134 R135 a run of a process has its own cap, clamped to the ceiling', () => {
@@ -25,7 +25,11 @@ describe('a process and its runs', () => {
   })
 
   test('R134 an unmarked skill asks for no cap of its own (R229)', () => {
-    expect(tell().begins({ ...seo, isProcess: null }).run()?.roundsMax).toBe(5)
+    expect(
+      tell()
+        .begins({ ...seo, isProcess: null })
+        .run()?.roundsMax,
+    ).toBe(5)
   })
 
   const atTheCap = (story: ReturnType<typeof tell>) => {
@@ -181,7 +185,10 @@ describe('the summary', () => {
     story.carries().answers('', write('D')).shows().decides('skip')
     story.carries().completes().answers('Das war alles.')
     const [applied, kept, skipped] = ['applied', 'kept', 'skipped'].map((word) =>
-      story.all('OutcomeRecorded').filter((fact) => fact.data.outcome.outcome === word).map((fact) => fact.data.outcome.id),
+      story
+        .all('OutcomeRecorded')
+        .filter((fact) => fact.data.outcome.outcome === word)
+        .map((fact) => fact.data.outcome.id),
     )
     expect(story.last('NoticeAdded')?.data).toMatchObject({ code: 'summary', params: { applied, kept, skipped } })
     expect(Object.keys(story.last('NoticeAdded')?.data.params ?? {})).toEqual(['applied', 'skipped', 'kept'])

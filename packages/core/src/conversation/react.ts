@@ -14,7 +14,13 @@ export type Effect = { readonly key: string; readonly lane: 'turn' | 'aside' } &
   | { readonly type: 'RunTool'; readonly run: Run; readonly call: Call }
   | { readonly type: 'PreviewCalls'; readonly run: Run; readonly calls: readonly Call[] }
   | { readonly type: 'AskPerson'; readonly call: Call }
-  | { readonly type: 'CarryOutDecision'; readonly run: Run; readonly card: Card; readonly call: Call; readonly decision: Decision }
+  | {
+      readonly type: 'CarryOutDecision'
+      readonly run: Run
+      readonly card: Card
+      readonly call: Call
+      readonly decision: Decision
+    }
   | { readonly type: 'SettleWrite'; readonly call: Call }
   | { readonly type: 'CarryOutAnswer'; readonly run: Run; readonly question: PendingQuestion }
   | { readonly type: 'GenerateTitle' }
@@ -56,7 +62,8 @@ const running = (run: Run): Effect => {
   if (read !== undefined) return { type: 'RunTool', key: `tool:${read.callId}`, lane: 'turn', run, call: read }
   const writes = run.calls.filter((call) => call.effect === 'write')
   const [write] = writes
-  if (write !== undefined) return { type: 'PreviewCalls', key: `preview:${write.callId}`, lane: 'turn', run, calls: writes }
+  if (write !== undefined)
+    return { type: 'PreviewCalls', key: `preview:${write.callId}`, lane: 'turn', run, calls: writes }
   const [ask] = run.calls
   if (ask !== undefined) return { type: 'AskPerson', key: `ask:${ask.callId}`, lane: 'turn', call: ask }
   return { type: 'CallModel', key, lane: 'turn', run, messageId, withTools: mayUseTools(run) }

@@ -80,7 +80,9 @@ export const tell = (start: readonly ConversationFact[] = []) => {
     }),
 
     begins: (skill: SkillRef | null = seo, subject: Subject | null = page) =>
-      story.must({ type: 'CreateConversation', by: erika, language: 'de', subject, skill, plan: story.plan() }).claims(),
+      story
+        .must({ type: 'CreateConversation', by: erika, language: 'de', subject, skill, plan: story.plan() })
+        .claims(),
     says: (text: string) =>
       story.does({ type: 'SendMessage', by: erika, text, messageId: `m${ids + 1}`, plan: story.plan() }),
     claims: () =>
@@ -112,23 +114,37 @@ export const tell = (start: readonly ConversationFact[] = []) => {
     /** The writes that wait are previewed and shown. */
     shows: (current = 'Brot', losses: CardCall['fields'][number]['losses'] = []) => {
       const calls = story.run()?.calls.filter((entry) => entry.effect === 'write') ?? []
-      const cards = calls.map((entry): CardCall => ({
-        ...{ callId: entry.callId, toolName: entry.toolName, toolTitle: entry.title, arguments: entry.arguments },
-        ref: { table: 'pages', uid: page.uid, language: 0 },
-        tableLabel: { de: 'Seite', en: 'Page' },
-        ...{ recordTitle: page.title, thisPage: true },
-        fields: [
-          {
-            ...{ name: 'title', label: { de: 'Titel', en: 'Title' }, kind: 'line', current, range: {}, previous: null },
-            ...{ proposed: JSON.parse(entry.arguments).fields.title, baseHash: `hash:${current}`, losses },
-          },
-        ],
-      }))
+      const cards = calls.map(
+        (entry): CardCall => ({
+          ...{ callId: entry.callId, toolName: entry.toolName, toolTitle: entry.title, arguments: entry.arguments },
+          ref: { table: 'pages', uid: page.uid, language: 0 },
+          tableLabel: { de: 'Seite', en: 'Page' },
+          ...{ recordTitle: page.title, thisPage: true },
+          fields: [
+            {
+              ...{
+                name: 'title',
+                label: { de: 'Titel', en: 'Title' },
+                kind: 'line',
+                current,
+                range: {},
+                previous: null,
+              },
+              ...{ proposed: JSON.parse(entry.arguments).fields.title, baseHash: `hash:${current}`, losses },
+            },
+          ],
+        }),
+      )
       return story.must({ type: 'ShowCard', epoch: story.state().epoch, digest: `d${ids}`, calls: cards, refused: [] })
     },
     asks: () => {
       const pending = story.run()?.calls.find((entry) => entry.effect === 'ask')
-      return story.must({ type: 'ShowQuestion', epoch: story.state().epoch, callId: pending?.callId ?? '', digest: `q${ids}` })
+      return story.must({
+        type: 'ShowQuestion',
+        epoch: story.state().epoch,
+        callId: pending?.callId ?? '',
+        digest: `q${ids}`,
+      })
     },
     decides: (decision: DecisionInput, extra: { by?: typeof erika; callId?: string; acceptLoss?: boolean } = {}) =>
       story.does({ type: 'Decide', by: erika, digest: story.card()?.digest ?? '', decision, ...extra }),

@@ -11,7 +11,19 @@ export const continueWords: Words = { de: 'Weiter', en: 'Continue' }
 export const continuationInstruction = 'Continue with the process.'
 
 const goOn = new Set([
-  ...['weiter', 'ok', 'okay', 'ja', 'ja bitte', 'mach weiter', 'bitte weiter', 'los', 'passt', 'genehmigt', 'freigegeben'],
+  ...[
+    'weiter',
+    'ok',
+    'okay',
+    'ja',
+    'ja bitte',
+    'mach weiter',
+    'bitte weiter',
+    'los',
+    'passt',
+    'genehmigt',
+    'freigegeben',
+  ],
   ...['go on', 'continue', 'yes', 'yes please', 'proceed', 'approved', 'i approved', 'next', 'go ahead'],
 ])
 

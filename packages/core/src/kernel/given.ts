@@ -30,6 +30,6 @@ const outcome = <State, Command, F extends Fact, Effect, Code extends string>(
     facts: made,
     types: made.map((fact) => fact.type),
     /** Goes on from the facts just made. */
-    then: () => given(decider, [...facts, ...made]),
+    onward: () => given(decider, [...facts, ...made]),
   }
 }

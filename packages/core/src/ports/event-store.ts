@@ -25,7 +25,12 @@ export type AppendRequest<F extends Fact = Fact> = {
   readonly lease?: LeaseWish
 }
 
-export type Appended = { readonly ok: true; readonly version: number; readonly epoch: number; readonly position: number }
+export type Appended = {
+  readonly ok: true
+  readonly version: number
+  readonly epoch: number
+  readonly position: number
+}
 export type AppendConflict = {
   readonly ok: false
   readonly conflict: 'version' | 'epoch' | 'guard' | 'deleted'

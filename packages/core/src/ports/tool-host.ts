@@ -40,7 +40,12 @@ export type Question = {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-export type Progress = { readonly label: string; readonly current: number; readonly total: number; readonly completed: boolean }
+export type Progress = {
+  readonly label: string
+  readonly current: number
+  readonly total: number
+  readonly completed: boolean
+}
 
 /** What a read answered. `result` is text for the model, within the budget of 50,000 bytes, well-formed. */
 export type ToolOutcome = {
@@ -72,6 +77,10 @@ export type OpenPoint = { readonly target: RecordRef; readonly field: string; re
 /** Where the tools look open points up; answered from the read model. */
 export interface OpenPoints {
   /** At most `limit` (20) points, oldest first, of this process skill on this page in this language. */
-  list(query: { readonly skill: string; readonly page: string; readonly language: number; readonly limit: number }): Promise<readonly OpenPoint[]>
+  list(query: {
+    readonly skill: string
+    readonly page: string
+    readonly language: number
+    readonly limit: number
+  }): Promise<readonly OpenPoint[]>
 }
-

@@ -7,6 +7,6 @@ export {
   isMarkedProcess,
   mayBeProcess,
   newGuided,
-  summarised,
   type SummaryGroup,
+  summarised,
 } from './state.ts'

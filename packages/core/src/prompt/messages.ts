@@ -5,7 +5,12 @@ import { fence } from '../run/index.ts'
 /** One answer of the model with its calls and their results, or what a person said. */
 type Entry =
   | { readonly role: 'user'; readonly messageId: string; readonly text: string }
-  | { readonly role: 'assistant'; readonly text: string; readonly calls: ModelToolCall[]; readonly results: Map<string, Result> }
+  | {
+      readonly role: 'assistant'
+      readonly text: string
+      readonly calls: ModelToolCall[]
+      readonly results: Map<string, Result>
+    }
 
 type Result = { readonly text: string; readonly isError: boolean }
 
@@ -46,7 +51,9 @@ const add = (entries: Entry[], fact: ConversationFact, runId: string): void => {
     }
     case 'ToolCallCompleted': {
       const { callId, result, ok } = fact.data
-      const answer = entries.findLast((entry) => entry.role === 'assistant' && entry.calls.some((call) => call.callId === callId))
+      const answer = entries.findLast(
+        (entry) => entry.role === 'assistant' && entry.calls.some((call) => call.callId === callId),
+      )
       if (answer?.role === 'assistant') answer.results.set(callId, { text: result, isError: !ok })
       return
     }
@@ -97,7 +104,8 @@ const merged = (messages: readonly PromptMessage[]): PromptMessage[] => {
 }
 
 const join = (first: PromptMessage, second: PromptMessage): PromptMessage | null => {
-  if (first.role === 'user' && second.role === 'user') return { role: 'user', text: paragraphs(first.text, second.text) }
+  if (first.role === 'user' && second.role === 'user')
+    return { role: 'user', text: paragraphs(first.text, second.text) }
   if (first.role === 'assistant' && second.role === 'assistant' && first.toolCalls.length === 0) {
     return { role: 'assistant', text: paragraphs(first.text, second.text), toolCalls: second.toolCalls }
   }

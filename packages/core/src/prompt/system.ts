@@ -7,10 +7,22 @@ export type PromptContext = {
   readonly language: Language
   /** The configuration's own prompt. */
   readonly configuration: string
-  readonly skill: { readonly identifier: string; readonly title: string; readonly instructions: string; readonly isProcess: boolean } | null
-  readonly site: { readonly title: string; readonly languages: readonly { readonly uid: number; readonly code: string; readonly title: string }[] } | null
+  readonly skill: {
+    readonly identifier: string
+    readonly title: string
+    readonly instructions: string
+    readonly isProcess: boolean
+  } | null
+  readonly site: {
+    readonly title: string
+    readonly languages: readonly { readonly uid: number; readonly code: string; readonly title: string }[]
+  } | null
   /** Null when there is none, or the person may not see it. */
-  readonly page: { readonly uid: string; readonly title: string; readonly language: { readonly uid: number; readonly code: string; readonly title: string } | null } | null
+  readonly page: {
+    readonly uid: string
+    readonly title: string
+    readonly language: { readonly uid: number; readonly code: string; readonly title: string } | null
+  } | null
   readonly openPoints: readonly OpenPoint[]
   /** Changes applied in this conversation, also those whose messages the model no longer reads. */
   readonly applied: readonly Outcome[]
@@ -53,7 +65,8 @@ const skillSection = (skill: NonNullable<PromptContext['skill']>): string =>
 
 const siteSection = (site: NonNullable<PromptContext['site']>): string => {
   const languages = site.languages.map(
-    (language) => `- ${JSON.stringify({ uid: language.uid, code: language.code, title: language.title })}${language.uid === 0 ? ' (default)' : ''}`,
+    (language) =>
+      `- ${JSON.stringify({ uid: language.uid, code: language.code, title: language.title })}${language.uid === 0 ? ' (default)' : ''}`,
   )
   return `# Site\n${JSON.stringify(site.title)} has these languages:\n${languages.join('\n')}`
 }
@@ -68,7 +81,9 @@ const contextSection = ({ language, page }: PromptContext): string => {
   const lines = [`- Answer language: ${languageNames[language]} (${language}), unless the message asks for another`]
   if (page !== null) {
     const { uid, title } = page
-    lines.push(`- Page: ${JSON.stringify({ uid, title, ...(page.language === null ? {} : { language: page.language }) })}`)
+    lines.push(
+      `- Page: ${JSON.stringify({ uid, title, ...(page.language === null ? {} : { language: page.language }) })}`,
+    )
   }
   return `# Context\n${lines.join('\n')}`
 }

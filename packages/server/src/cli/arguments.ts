@@ -41,9 +41,12 @@ export const tourArguments = (args: readonly string[]): TourArguments => {
   const { values, positionals } = parse(args)
   const [page, ...more] = positionals
   if (more.length > 0) throw new UsageError(`One page at a time; ${more.join(', ')} is more.`)
-  if (page === undefined && values.conversation === undefined) throw new UsageError('Name a page, or --conversation ID.')
-  if (page !== undefined && values.conversation !== undefined) throw new UsageError('Either a page or --conversation, not both.')
-  if (page !== undefined && values.skill === undefined) throw new UsageError('Name a process with --skill: seo, content or alt-text.')
+  if (page === undefined && values.conversation === undefined)
+    throw new UsageError('Name a page, or --conversation ID.')
+  if (page !== undefined && values.conversation !== undefined)
+    throw new UsageError('Either a page or --conversation, not both.')
+  if (page !== undefined && values.skill === undefined)
+    throw new UsageError('Name a process with --skill: seo, content or alt-text.')
   return {
     page: page ?? null,
     conversation: values.conversation ?? null,
@@ -56,7 +59,12 @@ export const tourArguments = (args: readonly string[]): TourArguments => {
   }
 }
 
-export type PagesArguments = { readonly json: boolean; readonly site: string | null; readonly language: number; readonly search: string | null }
+export type PagesArguments = {
+  readonly json: boolean
+  readonly site: string | null
+  readonly language: number
+  readonly search: string | null
+}
 
 export const pagesArguments = (args: readonly string[]): PagesArguments => {
   const { values, positionals } = parse(args)
@@ -77,7 +85,11 @@ export const noArguments = (args: readonly string[]) => {
   return { json: values.json ?? false, site: values.site ?? null }
 }
 
-const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 const answerWord = (text: string): AnswerWord => {
   const word = answerWords.find((known) => known === text)

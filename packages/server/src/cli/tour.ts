@@ -5,9 +5,9 @@ import type { ActingUser } from '@placet/core/ports'
 import type { Placet } from '../compose.ts'
 import { startConversation } from '../requests/index.ts'
 import type { TourArguments } from './arguments.ts'
-import type { CardAnswer, Person } from './person.ts'
-import { exitCodes, type ExitCode, NotDone } from './exit.ts'
+import { type ExitCode, exitCodes, NotDone } from './exit.ts'
 import { follow, type Settled } from './follow.ts'
+import type { CardAnswer, Person } from './person.ts'
 import type { Telling } from './telling/index.ts'
 
 type Tour = {
@@ -112,7 +112,11 @@ const goOn = async (context: Tour, id: string, state: Conversation, continues: n
 
 const newPlan = ({ placet }: Tour) => placet.plan(placet.clock.id())
 
-type Request = PersonCommand extends infer Command ? (Command extends unknown ? Omit<Command, 'id' | 'at' | 'by'> : never) : never
+type Request = PersonCommand extends infer Command
+  ? Command extends unknown
+    ? Omit<Command, 'id' | 'at' | 'by'>
+    : never
+  : never
 
 /** Sends a command of the person at the terminal; a refusal is told, and answered with true. */
 const request = async ({ placet, user, telling }: Tour, id: string, wanted: Request): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, type ConfigFault } from './config-error.ts'
-import { readEnvironment } from './env.ts'
+import { localeLanguage, readEnvironment } from './env.ts'
 import { type Environment, environmentSecrets, environmentSettings, type Secrets } from './environment-settings.ts'
 import type { FileContent } from './file-schema.ts'
 import { type ConfigFile, findConfigFile } from './find-file.ts'
@@ -50,6 +50,8 @@ export type Config = Pick<
   readonly url: string | null
   readonly adminToken: string | null
   readonly secret: string | null
+  /** Of the terminal; people have their own. */
+  readonly language: 'de' | 'en'
   /** Where each setting comes from. */
   readonly origins: Readonly<Record<SettingKey, Origin>>
   readonly secrets: Secrets
@@ -159,6 +161,7 @@ export const loadConfig = async ({
     url: settings.url ?? null,
     adminToken: secrets.PLACET_ADMIN_TOKEN,
     secret: secrets.PLACET_SECRET,
+    language: localeLanguage(environment),
     origins: originsOf(site === null ? {} : { site }, fromEnvironment, fromFile),
     secrets,
   }

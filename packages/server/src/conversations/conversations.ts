@@ -9,6 +9,7 @@ import {
 } from '@placet/core/conversation'
 import { type Actor, fold, isRefusal, type NewFact, type Refusal, type StoredFact } from '@placet/core/kernel'
 import type { AppendConflict, Appended, EventStore } from '@placet/core/ports'
+import { conversationFacts } from './facts.ts'
 import { createSerial } from './serial.ts'
 import { createStateCache, type Folded } from './state-cache.ts'
 
@@ -110,17 +111,14 @@ export const createConversations = (events: EventStore): Conversations => {
   return {
     execute,
     state: (id) => serial(id, () => states.load(streamIdOf(id))),
-    history: async (id) => conversationFacts(await events.readStream(streamIdOf(id), { without: ['AssistantChunkReceived'] })),
+    history: async (id) =>
+      conversationFacts(await events.readStream(streamIdOf(id), { without: ['AssistantChunkReceived'] })),
     onAppended: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
-
-/** The store keeps any fact; a conversation's stream holds the facts this version knows, and unknown ones fold to nothing. */
-export const conversationFacts = (facts: readonly StoredFact[]): readonly StoredFact<ConversationFact>[] =>
-  facts as readonly StoredFact<ConversationFact>[]
 
 const stamp = (
   fact: ConversationFact,

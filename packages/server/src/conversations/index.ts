@@ -2,9 +2,9 @@ export {
   type AppendListener,
   type Conflict,
   type Conversations,
-  conversationFacts,
   conversationIdOf,
   createConversations,
   type Executed,
   streamIdOf,
 } from './conversations.ts'
+export { conversationFacts } from './facts.ts'

@@ -1,7 +1,7 @@
 import { type Conversation, conversation, foldVersion, initial } from '@placet/core/conversation'
 import { fold } from '@placet/core/kernel'
 import type { EventStore } from '@placet/core/ports'
-import { conversationFacts } from './conversations.ts'
+import { conversationFacts } from './facts.ts'
 
 export type Folded = { readonly state: Conversation; readonly version: number; readonly epoch: number }
 

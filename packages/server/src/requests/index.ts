@@ -1,1 +1,7 @@
-export { type StartContext, type Started, type StartRefusal, type StartRequest, startConversation } from './start-conversation.ts'
+export {
+  type StartContext,
+  type Started,
+  type StartRefusal,
+  type StartRequest,
+  startConversation,
+} from './start-conversation.ts'

@@ -14,7 +14,10 @@ export type StartRequest = {
 }
 
 export type Started = { readonly conversationId: string; readonly executed: Executed }
-export type StartRefusal = Refusal<'page-not-accessible' | 'language-not-accessible' | 'skill-unknown'> | ConversationRefusal | Conflict
+export type StartRefusal =
+  | Refusal<'page-not-accessible' | 'language-not-accessible' | 'skill-unknown'>
+  | ConversationRefusal
+  | Conflict
 
 export type StartContext = {
   readonly conversations: Conversations

@@ -4,7 +4,12 @@ import type { Conversations, Executed } from '../conversations/index.ts'
 import { LostRun, type Performance, perform, type Report, type World } from './effects/index.ts'
 
 /** What one worker holds of one conversation while its lease lasts. */
-export type Holding = { readonly conversationId: string; readonly owner: string; readonly epoch: number; readonly signal: AbortSignal }
+export type Holding = {
+  readonly conversationId: string
+  readonly owner: string
+  readonly epoch: number
+  readonly signal: AbortSignal
+}
 
 type InFlight = { readonly key: string; readonly abort: AbortController; readonly done: Promise<void> }
 
@@ -29,7 +34,8 @@ export const advance = async (conversations: Conversations, world: World, holdin
     while (!holding.signal.aborted) {
       const { state, version } = await conversations.state(holding.conversationId)
       for (const effect of conversation.react(state)) {
-        if (!lanes.has(effect.lane)) lanes.set(effect.lane, start(conversations, world, holding, effect, state, version, lanes))
+        if (!lanes.has(effect.lane))
+          lanes.set(effect.lane, start(conversations, world, holding, effect, state, version, lanes))
       }
       if (lanes.size === 0) return
       await Promise.race([changed.next(), ...[...lanes.values()].map((lane) => lane.done)])

@@ -101,7 +101,12 @@ export const createWorker = (
   /** The claim is a fact and raises the epoch; a conversation that only wants its title has no run to claim. */
   const claim = async (conversationId: string): Promise<number> => {
     const { epoch } = await conversations.state(conversationId)
-    const command: CommandOf<'ClaimRun'> = { type: 'ClaimRun', id: world.clock.id(), at: world.clock.now(), epoch: epoch + 1 }
+    const command: CommandOf<'ClaimRun'> = {
+      type: 'ClaimRun',
+      id: world.clock.id(),
+      at: world.clock.now(),
+      epoch: epoch + 1,
+    }
     const executed = await conversations.execute(conversationId, command, { actor: { kind: 'worker', id: owner } })
     return isRefusal(executed) ? epoch : (executed as Executed).epoch
   }

@@ -24,7 +24,9 @@ export const decideCard = (state: Conversation, command: CommandOf<'Decide'>): D
   const { turn, lastDecided } = state
   if (turn.kind !== 'awaitingApproval' || turn.run.card === null) {
     if (lastDecided?.digest === command.digest) return refuse('already-decided', decidedParams(lastDecided))
-    return refuse(turn.kind === 'idle' || turn.kind === 'awaitingInput' ? 'not-awaiting-approval' : 'conversation-processing')
+    return refuse(
+      turn.kind === 'idle' || turn.kind === 'awaitingInput' ? 'not-awaiting-approval' : 'conversation-processing',
+    )
   }
   const { run } = turn
   const { card } = turn.run

@@ -20,11 +20,7 @@ export const create = (state: Conversation, command: CommandOf<'CreateConversati
   }
   if (subject === null || !mayBeProcess(skill)) return [made]
   const begun = { ...state, language, subject, skill, skillStartPending: true }
-  return [
-    made,
-    userMessage(`${command.id}-m`, startWords[language], 'start', by),
-    runStarted(begun, plan, 'start', by),
-  ]
+  return [made, userMessage(`${command.id}-m`, startWords[language], 'start', by), runStarted(begun, plan, 'start', by)]
 }
 
 /** "<skill>: <page>" for a process (R198); any other conversation is named by its first message. */

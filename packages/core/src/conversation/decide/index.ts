@@ -1,13 +1,13 @@
 import { never, refuse } from '../../kernel/index.ts'
 import type { ConversationCommand, ConversationRefusal, PersonCommand, WorkerCommand } from '../commands.ts'
 import type { ConversationFact } from '../facts.ts'
+import type { Conversation } from '../state.ts'
 import { answerQuestion, decideCard } from './answer.ts'
-import { carryOutAnswer, carryOutDenial, completeWrite, handBackAnswer, handBackDecision, startWrite } from './carry.ts'
 import { completeCall, showCard, showQuestion, startCall } from './call.ts'
+import { carryOutAnswer, carryOutDenial, completeWrite, handBackAnswer, handBackDecision, startWrite } from './carry.ts'
 import { create, endProcess, rename, suggestTitle } from './conversation.ts'
 import { completeStep, failStep, receiveChunk } from './step.ts'
 import { claimRun, continueProcess, retry, sendMessage, stop } from './turn.ts'
-import type { Conversation } from '../state.ts'
 
 export type Decided = readonly ConversationFact[] | ConversationRefusal
 

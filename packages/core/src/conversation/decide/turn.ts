@@ -5,14 +5,7 @@ import type { CommandOf, TurnPlan } from '../commands.ts'
 import type { ConversationFact, MessageOrigin } from '../facts.ts'
 import type { Conversation } from '../state.ts'
 import { continueWords, isGoOn } from '../words.ts'
-import {
-  endRun,
-  notExpected,
-  notice,
-  supersedeCalls,
-  unknownOutcomes,
-  withdrawPending,
-} from './ending.ts'
+import { endRun, notExpected, notice, supersedeCalls, unknownOutcomes, withdrawPending } from './ending.ts'
 import type { Decided } from './index.ts'
 
 /** No run asks for more model rounds than this, whatever is configured (R135, C25). */

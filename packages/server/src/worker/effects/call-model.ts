@@ -30,7 +30,11 @@ export const callModel = async (effect: EffectOf<'CallModel'>, performance: Perf
   await performance.report({ type: 'CompleteStep', messageId, text, finishReason: ended.reason, calls: admitted })
 }
 
-const failed = async (performance: Performance, messageId: string, ended: Extract<Ended, { type: 'failed' }> | null) => {
+const failed = async (
+  performance: Performance,
+  messageId: string,
+  ended: Extract<Ended, { type: 'failed' }> | null,
+) => {
   const { code, params } = ended ?? { code: 'model.network', params: {} }
   performance.world.log('warn', 'The model call failed.', { code, cause: ended?.cause })
   await performance.report({ type: 'FailStep', messageId, code, params })

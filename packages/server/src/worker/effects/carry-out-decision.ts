@@ -27,7 +27,11 @@ export const carryOutDecision = async (effect: Carry, performance: Performance):
 const isLate = ({ decision }: Carry, { world }: Performance): boolean =>
   Date.parse(world.clock.now()) - Date.parse(decision.at) > world.decisionGraceMs
 
-const handBack = async (performance: Performance, code: HandBackCode, calls: readonly CardCall[] | null): Promise<void> => {
+const handBack = async (
+  performance: Performance,
+  code: HandBackCode,
+  calls: readonly CardCall[] | null,
+): Promise<void> => {
   const card = calls === null ? null : { digest: digestOf(calls), calls }
   await performance.report({ type: 'HandBackDecision', code, card })
 }
@@ -53,7 +57,10 @@ const write = async ({ card, call, decision }: Carry, performance: Performance):
   if (change === null) throw new LostRun('the card does not show this call')
   const { world } = performance
   await performance.report({ type: 'StartWrite', callId: call.callId })
-  const report = await attempt(async () => await world.source.apply(change, await actingUser(world, decision.by.id)), performance)
+  const report = await attempt(
+    async () => await world.source.apply(change, await actingUser(world, decision.by.id)),
+    performance,
+  )
   await performance.report({ type: 'CompleteWrite', callId: call.callId, report })
 }
 
@@ -66,7 +73,8 @@ const attempt = async (apply: () => Promise<Applied>, { world }: Performance): P
     return { kind: 'refused', code: applied.refused, message: `Nothing was written: ${applied.refused}.` }
   } catch (error) {
     world.log('error', 'A write failed.', { cause: error })
-    if (error instanceof PortFailure) return { kind: 'refused', code: error.code, message: 'Nothing was written: the site failed.' }
+    if (error instanceof PortFailure)
+      return { kind: 'refused', code: error.code, message: 'Nothing was written: the site failed.' }
     return { kind: 'unknown', code: 'writeFailed' }
   }
 }

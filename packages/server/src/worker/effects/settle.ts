@@ -2,7 +2,10 @@ import type { EffectOf } from '@placet/core/conversation'
 import type { Performance } from './context.ts'
 
 /** An answer found begun: whoever wrote it is gone. The partial text stays and can be tried again (C44). */
-export const settleAnswer = async ({ messageId }: EffectOf<'SettleAnswer'>, performance: Performance): Promise<void> => {
+export const settleAnswer = async (
+  { messageId }: EffectOf<'SettleAnswer'>,
+  performance: Performance,
+): Promise<void> => {
   await performance.report({ type: 'FailStep', messageId, code: 'run.interrupted', params: {} })
 }
 
