@@ -1,6 +1,7 @@
 import { graphemes, visibleText } from '@placet/core/content'
 import { blocksOf } from '../text/blocks.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
+import type { Speller } from '../text/spelled.ts'
 import { oneLine } from '../text/words.ts'
 import type { PageContent, PageField, PageRecord } from './page-content.ts'
 
@@ -47,4 +48,11 @@ export const sentencesOf = (section: PageRecord, languageCode: string): readonly
   return blocksOf(text.kind, text.current)
     .flatMap((block): readonly Sentence[] => sentencesIn(block.text, languageCode))
     .map((sentence) => oneLine(sentence.text))
+}
+
+/** How this page spells its words; files and addresses are named in the default language of the site. */
+export const spellerOf = (page: PageContent): Speller => {
+  const sections = sectionsOf(page).map((section) => `${textOf(section, 'heading')}\n${visibleOf(section)}`)
+  const text = [page.title, ...page.otherTitles, ...sections].join('\n')
+  return { text, languageCode: page.languageCode, takesUnknown: page.languageUid === 0 }
 }

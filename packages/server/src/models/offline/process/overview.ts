@@ -23,7 +23,8 @@ export const overview = (page: PageContent, { skill, plan, words, language }: Wa
 
 export const nothingFound = (page: PageContent, { skill, plan, words }: Walk): Answer => {
   const args = { label: words.process(skill), current: 1, total: 1, completed: true }
-  return saying([words.nothing(page.title), ...hints(plan, words)].join('\n\n'), { tool: 'chat_set_progress', args })
+  const result = plan.hints.length > 0 ? words.nothingToPropose(page.title) : words.nothing(page.title)
+  return saying([result, ...hints(plan, words)].join('\n\n'), { tool: 'chat_set_progress', args })
 }
 
 const hints = (plan: Walk['plan'], words: Walk['words']): readonly string[] =>

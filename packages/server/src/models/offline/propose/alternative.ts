@@ -7,10 +7,11 @@ import {
   sectionAround,
   sectionsOf,
   sentencesOf,
+  spellerOf,
   textOf,
-  visibleOf,
 } from '../page/reading.ts'
 import { cutAtWord, phrases } from '../text/fit.ts'
+import { leansOnTheOneBefore } from '../text/sentences.ts'
 import { spelled } from '../text/spelled.ts'
 import { folded } from '../text/words.ts'
 import { choose } from './choose.ts'
@@ -33,7 +34,8 @@ export const alternatives = (page: PageContent, image: PageRecord): readonly str
     ...captions(section, image.title),
     ...elsewhere(page, image),
     ...named,
-    ...mentions(page, name),
+    ...mentions(page, name === '' ? heading : name),
+    ...(name === '' && isNamed(image.title) ? [heading] : []),
     ...(graphemes(current) > span.max ? [...phrases(current), cutAtWord(current, span.max)] : []),
   ]
   return choose(candidates, { span, current })
@@ -44,27 +46,25 @@ const joined = (name: string, heading: string): string => {
   return b === '' || a.includes(b) || b.includes(a) ? name : `${name} – ${heading}`
 }
 
-/** "sauerteig-brot_2.jpg" is "Sauerteig Brot"; names that cameras and systems give are none. */
-const fileWords = (page: PageContent, file: string): string => {
-  const base = (file.split('/').at(-1) ?? '').replace(/\.[a-z0-9]+$/i, '')
-  const words = base
+/** "sauerteig-brot_2.jpg" is "Sauerteig Brot", if the page may use these words. */
+const fileWords = (page: PageContent, file: string): string =>
+  isNamed(file) ? spelled(wordsOfFile(file), spellerOf(page)) : ''
+
+const wordsOfFile = (file: string): string =>
+  (file.split('/').at(-1) ?? '')
+    .replace(/\.[a-z0-9]+$/i, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/[-_.+\s]+/g, ' ')
     .replace(/\b\d+(?:x\d+)?(?:px)?\b/g, '')
+    .replace(/\s+/g, ' ')
     .trim()
-  if (
-    !/\p{L}{3}/u.test(words) ||
-    /^(?:img|dsc[nf]?|image|bild|foto|photo|picture|screenshot|unbenannt|untitled)\b/i.test(words)
-  )
-    return ''
-  return spelled(
-    words.replace(/\s+/g, ' '),
-    [page.title, ...sectionsOf(page).map(readable)].join('\n'),
-    page.languageCode,
-  )
-}
 
-const readable = (section: PageRecord): string => `${textOf(section, 'heading')}\n${visibleOf(section)}`
+/** Named by a person after what it shows, not by a camera or a program. */
+const isNamed = (file: string): boolean => {
+  const words = wordsOfFile(file)
+  const isGiven = /^(?:img|dsc[nf]?|image|bild|foto|photo|picture|screenshot|unbenannt|untitled)\b/i.test(words)
+  return /\p{L}{3}/u.test(words) && !isGiven
+}
 
 /** The title of the picture in its source, and a caption in italics or `figcaption` right after it. */
 const captions = (section: PageRecord | null, file: string): readonly string[] => {
@@ -85,15 +85,23 @@ const elsewhere = (page: PageContent, image: PageRecord): readonly string[] =>
     .filter((other) => other.key !== image.key && other.title === image.title)
     .map((other) => textOf(other, 'alternative'))
 
-/** Sentences that name what the file is called after. */
+const opensAClause =
+  /^(?:wann|wer|was|wie|wo|warum|ob|wenn|weil|als|seit|bei|in|im|am|zum|zur|für|when|what|who|how|where|why|if|for|at|on)\s/i
+
+/** Phrases that begin with what the file is called after: from the description, from sentences of the page. */
 const mentions = (page: PageContent, name: string): readonly string[] => {
   const words = folded(name)
     .split(' ')
     .filter((word) => word.length >= 4)
-  if (words.length === 0) return []
-  return sectionsOf(page)
-    .flatMap((section) => sentencesOf(section, page.languageCode))
-    .filter((sentence) => words.some((word) => folded(sentence).includes(word)))
-    .map((sentence) => sentence.replace(/\.$/, ''))
+  const sentences = sectionsOf(page).flatMap((section) => sentencesOf(section, page.languageCode))
+  return [textOf(page.record, 'description'), ...sentences]
+    .filter((sentence) => !leansOnTheOneBefore(sentence) && !opensAClause.test(sentence) && !/https?:/.test(sentence))
+    .filter((sentence) =>
+      folded(sentence)
+        .split(' ')
+        .slice(0, 3)
+        .some((word) => words.includes(word)),
+    )
+    .flatMap((sentence) => phrases(sentence).at(-1) ?? sentence.replace(/[.!?]$/, ''))
     .slice(0, 3)
 }

@@ -2,6 +2,9 @@ import { checkValue } from '@placet/core/content'
 import { fits, type Span } from '../text/fit.ts'
 import { folded, oneLine } from '../text/words.ts'
 
+/** A person who turned that many down wants something that rules do not have. */
+const proposalsMax = 8
+
 export type Choice = {
   readonly span: Span
   /** What stands there now. */
@@ -23,9 +26,8 @@ export const choose = (candidates: readonly string[], { span, current, taken = [
     return true
   })
   const inside = distinct.filter((text) => fits(text, span))
-  return inside.length > 0
-    ? inside
-    : distinct.filter((text) => fits(text, { min: 1, max: span.max })).sort(longestFirst)
+  const near = distinct.filter((text) => fits(text, { min: 1, max: span.max })).sort(longestFirst)
+  return (inside.length > 0 ? inside : near).slice(0, proposalsMax)
 }
 
 const longestFirst = (a: string, b: string): number => b.length - a.length

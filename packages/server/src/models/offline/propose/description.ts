@@ -18,7 +18,8 @@ export const descriptions = (page: PageContent, span: Span, field = 'description
   const whole = combinations(pool, span)
   const clauses = pool.filter(({ leans }) => !leans).flatMap(({ text }) => cutAtClause(text))
   const cut = pool.slice(0, 1).map(({ text }) => ended(cutAtWord(text, span.max - 1)))
-  return choose([...whole, ...clauses, ...withClause(pool, span), ...cut], { span, current })
+  const shortened = graphemes(current) > span.max ? cutAtClause(current) : []
+  return choose([...shortened, ...whole, ...clauses, ...withClause(pool, span), ...cut], { span, current })
 }
 
 const poolOf = (sentences: readonly string[]): Pool =>

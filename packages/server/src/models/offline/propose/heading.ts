@@ -13,7 +13,7 @@ export const headings = (page: PageContent, section: PageRecord): readonly strin
   const span = { min: field?.min ?? usual.min, max: field?.max ?? usual.max }
   const words = wordsOf(page, section, current)
   const begun = sentencesOf(section, page.languageCode).slice(0, 3)
-  const parts = [...words, ...begun.flatMap((sentence) => [...phrases(sentence).slice(-1), cutAtWord(sentence, 40)])]
+  const parts = [...words, ...begun.map((sentence) => phrases(sentence).at(-1) ?? cutAtWord(sentence, 40))]
   const candidates = current === '' ? parts : parts.map((part) => `${current}: ${part.replace(/[.!?]$/, '')}`)
   return choose(
     candidates.map((text) => text.replace(/[.:]$/, '')),

@@ -18,7 +18,7 @@ const borders: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   en: [
     /;\s+(?!(?:and|but|or)\s)/g,
-    /,\s+(?=(?:but|yet|so)\s)/g,
+    /,\s+(?=(?:but|yet|so(?!\s+that))\s)/g,
     /,?\s+and\s+(?=(?:I|you|he|she|it|we|they|there|this|these|our|the)\s)/g,
     /\s+[–—]\s+(?=(?:I|you|he|she|it|we|they|this)\s)/g,
   ],

@@ -20,7 +20,7 @@ const shorter = (current: string, { min, max }: Span): readonly string[] => {
 const longer = (page: PageContent, current: string): readonly string[] => {
   const [first = page.title, ...headings] = headingsOf(page)
   const base = current === '' ? first : current
-  const description = phrases(textOf(page.record, 'description'))
+  const description = phrases(textOf(page.record, 'description')).slice(-1)
   const words = keywordsOf(sectionsOf(page).map(visibleOf).join('\n'), base, page.languageCode)
   const and = page.languageCode === 'de' ? 'und' : 'and'
   return [

@@ -77,11 +77,11 @@ const faultOf = (page: PageContent, name: MetaField): Fault | null => {
   return same ? 'same' : null
 }
 
-/** Title and description stand in for a missing social one; it is wanted only where the one that stands in is too long. */
+/** Title and description stand in for a missing social one; it is wanted only where a good one is too long for that. */
 const needed = (page: PageContent, name: MetaField): boolean => {
   const standIn = name === 'socialTitle' ? 'title' : name === 'socialDescription' ? 'description' : null
   if (standIn === null) return true
-  return graphemes(textOf(page.record, standIn)) > spanOf(page, name).max
+  return faultOf(page, standIn) === null && graphemes(textOf(page.record, standIn)) > spanOf(page, name).max
 }
 
 const standIns = (

@@ -1,6 +1,6 @@
 import type { PageContent, PageRecord } from '../page/page-content.ts'
 import { fieldOf } from '../page/reading.ts'
-import { linkTexts, saysNothing } from '../propose/link-text.ts'
+import { type LinkPlace, linkTexts, saysNothing } from '../propose/link-text.ts'
 import { paragraphSplits } from '../propose/split-paragraph.ts'
 import { sentenceSplits } from '../propose/split-sentence.ts'
 import type { Block } from '../text/block.ts'
@@ -25,7 +25,7 @@ export const textFaults = (page: PageContent, section: PageRecord): readonly Tex
   return blocksOf(field.kind, field.current).flatMap((block) => [
     ...walls(page, block),
     ...sentences(page, block),
-    ...links(page, block),
+    ...links({ page, block, source: field.current ?? '' }),
   ])
 }
 
@@ -42,10 +42,10 @@ const sentences = (page: PageContent, block: Block): readonly TextFault[] =>
     return isPassive(sentence.text, page.languageCode) ? [{ kind: 'passive', text: sentence.text, mends: [] }] : []
   })
 
-const links = (page: PageContent, block: Block): readonly TextFault[] =>
-  block.links
+const links = (place: Omit<LinkPlace, 'link'>): readonly TextFault[] =>
+  place.block.links
     .filter(saysNothing)
-    .map((link) => ({ kind: 'link', text: oneLine(link.text), mends: linkTexts(page, block, link) }))
+    .map((link) => ({ kind: 'link', text: oneLine(link.text), mends: linkTexts({ ...place, link }) }))
 
 const passive: Readonly<Record<string, RegExp>> = {
   de: /(?:^|\s)(?:wird|werden|wurde|wurden)\s(?:[^.!?]*\s)?(?:\p{L}*ge\p{L}+(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+behalten)(?=[\s,.!?]|$)/iu,

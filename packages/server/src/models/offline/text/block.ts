@@ -13,12 +13,14 @@ export type Block = {
 /** `length` characters that are the same in text and source. */
 export type Run = { readonly at: number; readonly source: number; readonly length: number }
 
-/** `start` and `end` enclose the text of the link in the source. */
+/** `start` and `end` enclose the text of the link in the source, `from` and `to` the whole link. */
 export type Link = {
   readonly text: string
   readonly at: number
+  readonly from: number
   readonly start: number
   readonly end: number
+  readonly to: number
   readonly target: string
   readonly title: string | null
 }

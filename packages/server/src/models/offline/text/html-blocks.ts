@@ -71,10 +71,12 @@ const decoded = (entity: string): string => {
 const addLink = (element: Element, { builder, source }: Reading): void => {
   const [only, ...more] = element.childNodes
   const at = only?.sourceCodeLocation
-  if (only === undefined || !('value' in only) || more.length > 0 || !at) return
+  const whole = element.sourceCodeLocation
+  if (only === undefined || !('value' in only) || more.length > 0 || !at || !whole) return
   if (source.slice(at.startOffset, at.endOffset) !== only.value) return
   const attribute = (name: string) => element.attrs.find((one) => one.name === name)?.value ?? null
   const target = attribute('href') ?? ''
-  const place = { at: builder.text.length, start: at.startOffset, end: at.endOffset }
+  const inner = { start: at.startOffset, end: at.endOffset }
+  const place = { at: builder.text.length, from: whole.startOffset, ...inner, to: whole.endOffset }
   builder.links.push({ text: only.value, ...place, target, title: attribute('title') })
 }

@@ -46,16 +46,10 @@ const read = (node: PhrasingContent, reading: Reading): void => {
 const addLink = (link: Extract<PhrasingContent, { type: 'link' }>, { builder, source }: Reading): void => {
   const [only, ...more] = link.children
   if (only?.type !== 'text' || more.length > 0) return
-  const start = only.position?.start.offset ?? 0
-  const end = only.position?.end.offset ?? 0
+  const [from, to] = [link.position?.start.offset ?? 0, link.position?.end.offset ?? 0]
+  const [start, end] = [only.position?.start.offset ?? 0, only.position?.end.offset ?? 0]
   // An address written bare is a link too, but has no text of its own.
   if (source.slice(start, end) !== only.value || source[start - 1] !== '[') return
-  builder.links.push({
-    text: only.value,
-    at: builder.text.length,
-    start,
-    end,
-    target: link.url,
-    title: link.title ?? null,
-  })
+  const place = { at: builder.text.length, from, start, end, to }
+  builder.links.push({ text: only.value, ...place, target: link.url, title: link.title ?? null })
 }

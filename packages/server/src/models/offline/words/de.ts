@@ -9,6 +9,13 @@ const fields: Readonly<Record<MetaField, string>> = {
   socialDescription: 'Beschreibung für soziale Netzwerke',
   socialImage: 'Bild für soziale Netzwerke',
 }
+const without: Readonly<Record<MetaField, string>> = {
+  title: 'Suche und Browser zeigen nur die Adresse',
+  description: 'die Suche zeigt irgendeinen Text',
+  socialTitle: 'der Titel der Seite ist für geteilte Links zu lang',
+  socialDescription: 'die Beschreibung der Seite ist für geteilte Links zu lang',
+  socialImage: 'geteilte Links bleiben ohne Bild',
+}
 const processes: Readonly<Record<string, string>> = {
   seo: 'SEO-Prüfung',
   content: 'Textprüfung',
@@ -29,10 +36,7 @@ const many = (count: number, one: string, more: string): string => `${count === 
 
 const meta = ({ field, fault, count, min, max }: Extract<Finding, { about: 'meta' }>): string => {
   const said = {
-    missing:
-      field === 'socialImage'
-        ? 'fehlt; geteilte Links bleiben ohne Bild'
-        : 'fehlt; die Suche zeigt dann irgendeinen Text',
+    missing: `fehlt; ${without[field]}`,
     short: `mit ${count} Zeichen zu kurz (Ziel ${min}–${max}); da ist noch Platz für das, was die Seite ausmacht`,
     long: `mit ${count} Zeichen zu lang (Ziel ${min}–${max}); das Ende wird abgeschnitten`,
     same: 'heißt wie der einer anderen Seite; in der Suche sind beide nicht zu unterscheiden',
@@ -123,6 +127,8 @@ export const german: Wording = {
   askStart: 'Wollen wir die Punkte durchgehen?',
   nothing: (page) =>
     `Ich habe die Seite ${quoted(page)} nach festen Regeln geprüft und nichts gefunden, was ich verbessern könnte.`,
+  nothingToPropose: (page) =>
+    `Ich habe die Seite ${quoted(page)} nach festen Regeln geprüft und nichts gefunden, wozu ich etwas vorschlagen kann.`,
 
   next: (at) => `Weiter mit ${place(at)}`,
   nextAfterKeep: (at) => `Der bisherige Inhalt bleibt, weiter mit ${place(at)}`,

@@ -9,6 +9,13 @@ const fields: Readonly<Record<MetaField, string>> = {
   socialDescription: 'Description for social networks',
   socialImage: 'Image for social networks',
 }
+const without: Readonly<Record<MetaField, string>> = {
+  title: 'search results and browsers show only the address',
+  description: 'search results show some other text',
+  socialTitle: 'the title of the page is too long for shared links',
+  socialDescription: 'the description of the page is too long for shared links',
+  socialImage: 'shared links show no picture',
+}
 const processes: Readonly<Record<string, string>> = {
   seo: 'SEO check',
   content: 'Text check',
@@ -29,10 +36,7 @@ const many = (count: number, one: string, more: string): string => `${count === 
 
 const meta = ({ field, fault, count, min, max }: Extract<Finding, { about: 'meta' }>): string => {
   const said = {
-    missing:
-      field === 'socialImage'
-        ? 'missing; shared links show no picture'
-        : 'missing; search results show some other text instead',
+    missing: `missing; ${without[field]}`,
     short: `too short with ${count} characters (target ${min}–${max}); there is room for what makes the page special`,
     long: `too long with ${count} characters (target ${min}–${max}); its end is cut off`,
     same: 'the same as that of another page; in search results nobody can tell them apart',
@@ -121,6 +125,8 @@ export const english: Wording = {
   },
   askStart: 'Shall we go through the points?',
   nothing: (page) => `I checked the page ${quoted(page)} by fixed rules and found nothing that I could improve.`,
+  nothingToPropose: (page) =>
+    `I checked the page ${quoted(page)} by fixed rules and found nothing that I have a proposal for.`,
 
   next: (at) => `On to ${place(at)}`,
   nextAfterKeep: (at) => `The existing content stays; on to ${place(at)}`,

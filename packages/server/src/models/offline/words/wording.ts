@@ -24,6 +24,8 @@ export type Wording = {
   readonly otherLanguage: (code: string) => string
   readonly askStart: string
   readonly nothing: (page: string) => string
+  /** Nothing but what the hints tell. */
+  readonly nothingToPropose: (page: string) => string
 
   readonly next: (place: Place) => string
   readonly nextAfterKeep: (place: Place) => string
