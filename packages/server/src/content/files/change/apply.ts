@@ -39,17 +39,17 @@ const movedTo = (now: PageDocument, ref: RecordRef, part: number): { readonly mo
   return uid === ref.uid ? {} : { movedTo: { ...ref, uid } }
 }
 
-/** Compares what stands on the disk with what was asked for. */
+/** Compares what stands on the disk with what was asked for; null = it could not be read back. */
 const receiptFor = (ref: RecordRef, { part, fields }: Judged, now: PageDocument | null): Receipt => {
-  const after = (name: string) =>
-    (now === null ? undefined : partAt(now, part))?.slots.find((slot) => slot.name === name)?.value ?? null
+  const own = now === null ? undefined : partAt(now, part)
+  const after = (name: string) => own?.slots.find((slot) => slot.name === name)?.value ?? null
   const written = fields.map(({ slot: { name, value: before } }) => ({ name, before, after: after(name) }))
   const wrong = fields.find(({ slot, value }) => after(slot.name) !== value)
   const moved = now === null ? {} : movedTo(now, ref, part)
   if (wrong === undefined) return { completeness: 'complete', written, hooks: [], ...moved }
   const { name, value: before } = wrong.slot
   return {
-    completeness: after(name) === before ? 'partial' : 'unstated',
+    completeness: own !== undefined && after(name) === before ? 'partial' : 'unstated',
     written,
     hooks: [],
     difference: { field: name, shown: wrong.value, found: after(name) },
@@ -61,7 +61,8 @@ const receiptFor = (ref: RecordRef, { part, fields }: Judged, now: PageDocument 
 const writeJudged = async (place: Place, file: FileRead, judged: Judged): Promise<Receipt | undefined> => {
   const bytes = Buffer.from(judged.result.text, 'utf8')
   if (!(await replaceFile(file.real, file.bytes, bytes))) return undefined
-  const back = await readFileIn(place.folder, place.path)
+  // From here on it is written: a disk that fails now leaves the outcome open, it does not make it undone.
+  const back = await readFileIn(place.folder, place.path).catch(() => null)
   return receiptFor(place.change.ref, judged, back === null ? null : documentOf(place.path, back))
 }
 

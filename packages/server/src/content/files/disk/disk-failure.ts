@@ -30,8 +30,9 @@ export const codeOf = (error: unknown): string =>
 /** No file of that name, or a folder on the way is a file. */
 export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error))
 
-export const diskFailure = (error: unknown, path: string): PortFailure => {
-  if (error instanceof PortFailure) return error
+/** What to throw for an error: an outage of the disk as such, a fault of ours as it is. */
+export const diskFailure = (error: unknown, path: string): unknown => {
+  if (error instanceof PortFailure || !/^E[A-Z0-9]+$/.test(codeOf(error))) return error
   const { code, retryable, advice } = known[codeOf(error)] ?? {
     code: 'disk-failed',
     retryable: true,

@@ -12,7 +12,7 @@ const inPath = (path: string, folder: string): string | undefined => {
 
 /** `en` stands for `.en` and `_en`; a suffix that begins with a sign is meant as written. */
 const withoutSuffix = (stem: string, suffix: string): string | undefined => {
-  const ways = suffix === '' ? [''] : /^\w/.test(suffix) ? [`.${suffix}`, `_${suffix}`] : [suffix]
+  const ways = suffix === '' ? [''] : /^[A-Za-z0-9]/.test(suffix) ? [`.${suffix}`, `_${suffix}`] : [suffix]
   const found = ways.find((way) => stem.endsWith(way) && stem.length > way.length && !stem.endsWith(`/${way}`))
   return found === undefined ? undefined : stem.slice(0, stem.length - found.length)
 }
