@@ -22,7 +22,14 @@ export function setUp() {
   if (!existsSync(lockFile)) stop('package-lock.json is missing. Take a complete checkout and try again.')
   if (isStamped()) return
   if (!isTreeOfLock()) install()
+  prepareTemplate()
   writeFileSync(stampFile, lockHash())
+}
+
+/** The first start copies a migrated, empty database instead of making one. Without it that start is merely slower. */
+function prepareTemplate() {
+  const program = join(root, 'packages/server/src/store/pglite/prepare-template.ts')
+  spawnSync(nodePath(), [program], { cwd: root, stdio: ['ignore', 'ignore', 2], env: childEnvironment() })
 }
 
 /** The Node.js that everything else runs on: the one npm brought, or the running one if that is new enough. */

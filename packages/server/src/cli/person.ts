@@ -1,4 +1,6 @@
 import { type Card, type DecisionInput, hasLosses } from '@placet/core/approval'
+import type { Language } from '@placet/core/conversation'
+import { type WordKey, type WordParams, word } from '../words/index.ts'
 import type { AnswerWord } from './arguments.ts'
 
 export type CardAnswer = { readonly decision: DecisionInput; readonly acceptLoss: boolean }
@@ -32,30 +34,33 @@ export const writtenPerson = (answers: readonly AnswerWord[], choices: readonly 
 
 const keys: Readonly<Record<string, DecisionInput>> = { a: 'apply', v: 'variant', k: 'keep', s: 'skip' }
 
-/** Somebody at the terminal: the keys a, v, k, s; a number for an option. `ask` answers null at the end of input. */
-export const terminalPerson = (
-  ask: (prompt: string) => Promise<string | null>,
-  words: { readonly answer: string; readonly option: string; readonly loss: string; readonly goOn: string },
-): Person => ({
-  decide: async (card) => {
-    for (;;) {
-      const typed = await ask(words.answer)
-      if (typed === null) return null
-      const decision = keys[typed.trim().toLowerCase().charAt(0)]
-      if (decision === undefined) continue
-      if (decision !== 'apply' || !hasLosses(card)) return { decision, acceptLoss: false }
-      const sure = await ask(words.loss)
-      if (sure === null) return null
-      if (/^(j|y)/i.test(sure.trim())) return { decision, acceptLoss: true }
-    }
-  },
-  choose: async (options) => {
-    for (;;) {
-      const typed = await ask(words.option)
-      if (typed === null) return null
-      const option = options[Number(typed.trim() || '1') - 1]
-      if (option !== undefined) return option.value
-    }
-  },
-  goesOn: async () => (await ask(words.goOn)) !== null,
-})
+/** Asks a question; null at the end of input. */
+export type Ask = (prompt: string) => Promise<string | null>
+
+/** Somebody at the terminal: the keys a, v, k, s; a number for an option. A loss asks a second time. */
+export const terminalPerson = (ask: Ask, language: Language): Person => {
+  const prompt = (key: WordKey, params: WordParams = {}): Promise<string | null> =>
+    ask(`  ${word(language, key, params)} › `)
+
+  const decide = async (card: Card): Promise<CardAnswer | null> => {
+    const typed = await prompt('cli.answerPrompt')
+    if (typed === null) return null
+    const decision = keys[typed.trim().toLowerCase()]
+    if (decision === undefined) return await decide(card)
+    if (decision !== 'apply' || !hasLosses(card)) return { decision, acceptLoss: false }
+    const sure = await prompt('cli.confirmLoss')
+    if (sure === null) return null
+    return isYes(sure, language) ? { decision, acceptLoss: true } : await decide(card)
+  }
+
+  const choose = async (options: readonly Option[]): Promise<string | null> => {
+    const typed = await prompt('cli.choicePrompt', { count: options.length })
+    if (typed === null) return null
+    return options[Number(typed.trim()) - 1]?.value ?? (await choose(options))
+  }
+
+  return { decide, choose, goesOn: async () => (await prompt('cli.continuePrompt')) !== null }
+}
+
+const isYes = (typed: string, language: Language): boolean =>
+  typed.trim().toLowerCase().startsWith(word(language, 'cli.confirmYes'))

@@ -1,5 +1,5 @@
 import type { DecisionInput } from '@placet/core/approval'
-import type { Conversation, PersonCommand } from '@placet/core/conversation'
+import { type Conversation, type PersonCommand, runOf } from '@placet/core/conversation'
 import { isRefusal } from '@placet/core/kernel'
 import type { ActingUser } from '@placet/core/ports'
 import type { Placet } from '../compose.ts'
@@ -28,15 +28,11 @@ export const tour = async (context: Tour, args: TourArguments): Promise<ExitCode
   if (!first.state.created) throw new NotDone('not-found', { conversation: conversationId })
   telling.conversation({ id: conversationId, title: first.state.title })
   const following = follow(placet.conversations, conversationId, telling.facts)
-  const stopText = placet.onText((id, delta) => {
-    if (id === conversationId) telling.text(delta)
-  })
   try {
     placet.startWorker().wake()
     if (args.conversation !== null) await tryAgain(context, conversationId)
     return await walk(context, conversationId, following.whenSettled)
   } finally {
-    stopText()
     following.stop()
   }
 }
@@ -50,19 +46,17 @@ const begin = async ({ placet, user }: Tour, args: TourArguments): Promise<strin
   return started.conversationId
 }
 
-/** A failed or stopped turn is tried again; a card or question that waits is simply shown. */
+/** A failed or stopped turn is tried again; a card or question that waits is shown by the walk. */
 const tryAgain = async (context: Tour, conversationId: string): Promise<void> => {
   const { state } = await context.placet.conversations.state(conversationId)
   const again = state.turn.kind === 'idle' && (state.lastEnd === 'failed' || state.lastEnd === 'stopped')
   if (again) await request(context, conversationId, { type: 'Retry', plan: newPlan(context) })
-  if (state.turn.kind === 'awaitingApproval' || state.turn.kind === 'awaitingInput') context.telling.waiting(state)
 }
 
 const walk = async (context: Tour, conversationId: string, whenSettled: () => Promise<Settled>): Promise<ExitCode> => {
   let continues = 0
   for (;;) {
     const { state } = await whenSettled()
-    context.telling.settled(state)
     const step = await next(context, conversationId, state, continues)
     if (step !== 'continued' && step !== 'answered') return step
     continues = step === 'continued' ? continues + 1 : 0
@@ -83,8 +77,10 @@ const next = async (context: Tour, id: string, state: Conversation, continues: n
 }
 
 const decide = async (context: Tour, id: string, state: Conversation): Promise<Step> => {
-  const card = state.turn.kind === 'awaitingApproval' ? state.turn.run.card : null
-  if (card === null) return exitCodes.failed
+  const run = runOf(state.turn)
+  if (run === null || run.card === null) return exitCodes.failed
+  const { card } = run
+  context.telling.card(card, run.calls)
   const decided: CardAnswer | null = await context.person.decide(card)
   if (decided === null) return exitCodes.waiting
   const command = { type: 'Decide', digest: card.digest, decision: decided.decision as DecisionInput } as const
@@ -93,8 +89,9 @@ const decide = async (context: Tour, id: string, state: Conversation): Promise<S
 }
 
 const answer = async (context: Tour, id: string, state: Conversation): Promise<Step> => {
-  const question = state.turn.kind === 'awaitingInput' ? state.turn.run.question : null
+  const question = runOf(state.turn)?.question ?? null
   if (question === null) return exitCodes.failed
+  context.telling.question(question)
   const choice = await context.person.choose(question.options)
   if (choice === null) return exitCodes.waiting
   await request(context, id, { type: 'AnswerQuestion', digest: question.digest, choice })

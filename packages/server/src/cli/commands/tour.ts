@@ -1,0 +1,54 @@
+import type { Placet } from '../../compose.ts'
+import { type TourArguments, tourArguments } from '../arguments.ts'
+import { exitCodes, NotDone } from '../exit.ts'
+import { terminalPerson, writtenPerson } from '../person.ts'
+import { createPrompt } from '../prompt.ts'
+import { createJsonTelling, createTextTelling } from '../telling/index.ts'
+import { tour as walk } from '../tour.ts'
+import { withPlacet } from '../with-placet.ts'
+
+export const tour = async (args: readonly string[]): Promise<number> => {
+  const wanted = tourArguments(args)
+  return await withPlacet(wanted.site, async (placet) => {
+    const user = placet.store.administrator
+    const reader = {
+      language: user.language,
+      userId: user.id,
+      isAdmin: user.isAdmin,
+      mayDecide: true,
+      ...(await languageTitles(placet)),
+    }
+    const write = (text: string): void => void process.stdout.write(text)
+    const telling = wanted.json ? createJsonTelling(reader, write) : createTextTelling(reader, write, terminal())
+    const prompt = isAnswered(wanted) ? null : createPrompt()
+    const person =
+      prompt === null ? writtenPerson(wanted.answers ?? [], wanted.choices) : terminalPerson(prompt.ask, user.language)
+    try {
+      return await walk({ placet, user, telling, person }, wanted)
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      telling.refused(error.code, error.params)
+      return exitCodes.failed
+    } finally {
+      prompt?.close()
+    }
+  })
+}
+
+/** Nobody is asked when the answers are written down, or when nobody sits there. */
+const isAnswered = ({ answers, json }: TourArguments): boolean => answers !== null || json || !process.stdin.isTTY
+
+const terminal = () => ({
+  colour:
+    process.stdout.isTTY && !process.stdout.getColorDepth
+      ? false
+      : (process.stdout.isTTY ?? false) && process.stdout.hasColors(),
+  width: process.stdout.columns ?? 100,
+})
+
+const languageTitles = async ({ source, store }: Placet) => {
+  const sites = await source.sites(store.administrator)
+  return {
+    languageTitles: Object.fromEntries(sites.flatMap((site) => site.languages.map(({ uid, title }) => [uid, title]))),
+  }
+}
