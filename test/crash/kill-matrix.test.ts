@@ -27,7 +27,8 @@ const run = (folder: string, killAt: number): Promise<{ readonly signal: string 
   new Promise((resolve) => {
     const started = spawn(process.execPath, [child, folder, String(killAt)], { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()))
     started.on('exit', (code, signal) => resolve({ signal: signal ?? (code === 0 ? null : `exit ${code}`), output }))
   })
 
@@ -66,7 +67,9 @@ const check = (folder: string): void => {
 }
 
 describe('kill -9 after every fact of a scripted process', () => {
-  test('C49 C44 C48 R186 the end is the same: nothing lost, nothing doubled, nothing written twice', { timeout: 900_000 }, async () => {
+  test('C49 C44 C48 R186 the end is the same: nothing lost, nothing doubled, nothing written twice', {
+    timeout: 900_000,
+  }, async () => {
     const whole = newFolder()
     expect(await run(whole, 0)).toMatchObject({ signal: null })
     check(whole)

@@ -26,10 +26,20 @@ const steps: readonly Step[] = [
       call('ask_choice', { question: 'Wollen wir?', options: ['Los geht’s', 'Fertig'] }),
     ],
   },
-  { calls: [call('chat_set_progress', { label: 'Titel', current: 1, total: 4 }), title('Dinkelbrot aus Hamburg-Ottensen, saftig')] },
+  {
+    calls: [
+      call('chat_set_progress', { label: 'Titel', current: 1, total: 4 }),
+      title('Dinkelbrot aus Hamburg-Ottensen, saftig'),
+    ],
+  },
   { text: ['Eine andere Variante:'], calls: [title(titleApplied)] },
   { text: ['Das war der Titel.'] },
-  { calls: [call('chat_set_progress', { label: 'Beschreibung', current: 2, total: 4 }), description('Dinkelbrot mit Brühstück aus Urdinkel.')] },
+  {
+    calls: [
+      call('chat_set_progress', { label: 'Beschreibung', current: 2, total: 4 }),
+      description('Dinkelbrot mit Brühstück aus Urdinkel.'),
+    ],
+  },
   { calls: [description('Saftiges Dinkelbrot aus Urdinkel vom Hof Behrens.')] },
   { calls: [call('update_page_metadata', { uid: page.uid, language: 0, fields: { socialTitle: socialApplied } })] },
   { calls: [call('chat_set_progress', { label: 'Fertig', current: 4, total: 4, completed: true })] },

@@ -25,7 +25,7 @@ class Crash extends Error {}
 const answers: readonly DecisionInput[] = ['apply', 'variant', 'keep', 'skip', 'deny', 'approve', 'apply', 'apply']
 
 /** A clock without timers: deterministic, and what would fire later never does. */
-const stillClock = (): Clock => {
+const stillClock = (name: string): Clock => {
   let ticks = Date.UTC(2026, 0, 1)
   let ids = 0
   return {
@@ -33,7 +33,10 @@ const stillClock = (): Clock => {
       ticks += 10
       return new Date(ticks).toISOString()
     },
-    id: () => `id-${++ids}`,
+    id: () => {
+      ids += 1
+      return `${name}-${ids}`
+    },
     after: () => () => undefined,
   }
 }
@@ -47,10 +50,12 @@ export const playRandom = async (given: {
   readonly behaviours: readonly Behaviour[]
   readonly page: string
   readonly process: boolean
+  /** The stem of all ids; another one for each play on a shared store. */
+  readonly name?: string
   readonly events?: EventStore
   readonly source?: ContentSource
 }) => {
-  const clock = stillClock()
+  const clock = stillClock(given.name ?? 'id')
   const points = { left: Number.POSITIVE_INFINITY }
   const point = () => {
     points.left -= 1

@@ -1,7 +1,13 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { conversation } from '@placet/core/conversation'
 import { fold } from '@placet/core/kernel'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createFilesSource } from '../../packages/server/src/content/files/index.ts'
+import { openStore } from '../../packages/server/src/store/index.ts'
+import { erika } from '../scenarios/stage.ts'
 import { type Action, playRandom } from './driver.ts'
 import { violations } from './invariants.ts'
 
@@ -38,3 +44,37 @@ describe('random conversations', () => {
     )
   })
 })
+
+const folder = mkdtempSync(join(tmpdir(), 'placet-random-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('random conversations on the embedded database and real files', () => {
+  test('R184 R186 C4 fifty of them keep the invariants, and the outcomes told match the file on disk', {
+    timeout: 300_000,
+  }, async () => {
+    const store = await openStore({ at: { dataFolder: join(folder, 'data') } })
+    const site = { id: 's', title: 'S', folder: join(folder, 'site'), languages: [german] }
+    let played = 0
+    await fc.assert(
+      fc.asyncProperty(sequence, async (given) => {
+        cpSync(join(import.meta.dirname, '../../examples/site'), site.folder, { recursive: true, force: true })
+        const source = await createFilesSource([site])
+        played += 1
+        const name = `play-${played}`
+        const { facts, written } = await playRandom({ ...given, page, name, events: store.events, source })
+        expect(violations(facts, written)).toEqual([])
+        const outcomes = facts.flatMap((fact) => (fact.type === 'OutcomeRecorded' ? [fact.data.outcome] : []))
+        const title = (await source.page(page, 0, erika))?.title
+        const told = outcomes.findLast(({ outcome }) => outcome === 'applied')?.written[0]?.after
+        const open = outcomes.some(({ outcome }) => outcome === 'check')
+        if (!open) expect(title).toBe(told ?? 'Brot aus Hamburg von Bäckerei Sommer')
+        await source.close()
+      }),
+      { numRuns: 50 },
+    )
+    await store.close()
+  })
+})
+
+const page = 'brote.dinkelbrot'
+const german = { uid: 0, code: 'de', title: 'Deutsch', path: '' }
