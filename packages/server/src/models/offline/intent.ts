@@ -22,6 +22,9 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   ],
 ]
 
+/** Messages that followed each other come as the paragraphs of one. */
+export const saidIn = (text: string): readonly string[] => text.split(/\n{2,}/)
+
 /** What a short message or a button means; everything else is `other`. */
 export const intentOf = (text: string): Intent => {
   const words = text

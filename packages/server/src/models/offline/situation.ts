@@ -17,10 +17,13 @@ const pageLine = z.object({
 })
 
 export const situationOf = (system: string): Situation => ({
-  language: /^\s*-?\s*Answer language:.*\((de|en)\)/m.exec(system)?.[1] === 'de' ? 'de' : 'en',
-  skill: /^\s*-?\s*Guided process:\s*(\S+)/m.exec(system)?.[1] ?? null,
-  page: pageIn(/^\s*-?\s*Page:\s*(\{.*\})\s*$/m.exec(system)?.[1] ?? ''),
+  language: last(system, /^- Answer language:.*\((de|en)\)/gm) === 'de' ? 'de' : 'en',
+  skill: /^Guided process: (\S+)/m.exec(system)?.[1] ?? null,
+  page: pageIn(last(system, /^- Page: (\{.*\})\s*$/gm)),
 })
+
+/** The person's context stands at the end; what a configuration or a skill says before it does not count. */
+const last = (system: string, line: RegExp): string => [...system.matchAll(line)].at(-1)?.[1] ?? ''
 
 const pageIn = (json: string): Situation['page'] => {
   const read = pageLine.safeParse(parsed(json))

@@ -1,5 +1,5 @@
 import type { Moment } from '../history.ts'
-import { intentOf } from '../intent.ts'
+import { intentOf, saidIn } from '../intent.ts'
 import { german } from '../words/de.ts'
 import { english } from '../words/en.ts'
 
@@ -23,4 +23,5 @@ export const sinceBeginning = (moments: readonly Moment[], skill: string): reado
   return moments.slice(from)
 }
 
-const beginsAnew = (text: string): boolean => ['start', 'go', 'retry'].includes(intentOf(text))
+const beginsAnew = (text: string): boolean =>
+  saidIn(text).some((said) => ['start', 'go', 'retry'].includes(intentOf(said)))

@@ -1,5 +1,5 @@
 import type { Called, Moment } from '../history.ts'
-import { intentOf } from '../intent.ts'
+import { intentOf, saidIn } from '../intent.ts'
 import { readAgain } from '../page/changed-page.ts'
 import { type PageContent, pageContent } from '../page/page-content.ts'
 import { beginning, rejecting, type Standing, settledBy } from './standing.ts'
@@ -7,7 +7,7 @@ import { answeredWrite, writeOf } from './write.ts'
 
 export const standingAfter = (page: PageContent, moments: readonly Moment[]): Standing =>
   moments.reduce<Standing>((standing, moment) => {
-    if (moment.type === 'user') return heard(standing, moment.text)
+    if (moment.type === 'user') return saidIn(moment.text).reduce(heard, standing)
     return moment.type === 'call' ? called(standing, moment) : standing
   }, beginning(page))
 

@@ -58,6 +58,15 @@ describe('a history that ends anywhere', () => {
     expect(next(drive, [...cut, { role: 'user', text: 'Weiter' }])).toEqual(overview)
   })
 
+  test('offers the same proposal again when nobody answered it', async () => {
+    const { drive } = started()
+    await untilCard(drive)
+    const card = drive.steps.at(-1)?.calls.find(isWrite)
+    const stopped = answeredBy(drive.messages, { error: 'stopped' })
+    const answer = next(drive, [...stopped, { role: 'user', text: 'Weiter\n\nContinue with the process.' }])
+    expect(answer).toEqual({ text: '', calls: [card] })
+  })
+
   test('goes on by itself when the step was left open', async () => {
     const { drive } = started()
     await untilCard(drive)
@@ -204,6 +213,14 @@ describe('the ends of a process', () => {
     })
     const again = next(drive, [...drive.messages, { role: 'user', text: 'Diese Seite prüfen' }])
     expect(again.calls.map(({ tool }) => tool)).toEqual(['get_page_content', 'chat_list_open_points'])
+  })
+
+  test('R164 the other language is told once in a conversation, not once in a process', async () => {
+    const { drive } = started({ language: 'en', decide: () => 'keep' })
+    await drive.run()
+    await drive.say('Check this page').run()
+    expect(drive.steps.filter(({ text }) => text.includes('the page is in German'))).toHaveLength(1)
+    expect(drive.steps.filter(({ text }) => text.startsWith('I checked the page'))).toHaveLength(2)
   })
 
   test('another process in the same conversation begins with reading', async () => {

@@ -12,6 +12,8 @@ export type Walk = {
   readonly tools: readonly string[]
   readonly words: Wording
   readonly language: 'de' | 'en'
+  /** Said already in this conversation (R164: once). */
+  readonly isLanguageTold: boolean
 }
 
 /** Every answer ends its step properly: with a question, one proposal, or the completion; or it reads once more. */

@@ -3,7 +3,9 @@ import type { PageContent } from '../page/page-content.ts'
 import type { Walk } from './next-answer.ts'
 
 /** The numbered points, what can only be mentioned, and the question whether to begin: one step. */
-export const overview = (page: PageContent, { skill, plan, words, language }: Walk): Answer => {
+export const overview = (page: PageContent, walk: Walk): Answer => {
+  const { skill, plan, words } = walk
+  const isOther = page.languageCode !== walk.language && !walk.isLanguageTold
   const total = plan.points.length
   const lines = plan.points.map(({ finding, isOpen }, index) => {
     return `${index + 1}. ${words.line(finding)}${isOpen ? ` (${words.stillOpen})` : ''}`
@@ -12,7 +14,7 @@ export const overview = (page: PageContent, { skill, plan, words, language }: Wa
     words.overview(page.title, total),
     lines.join('\n'),
     ...hints(plan, words),
-    ...(page.languageCode === language ? [] : [words.otherLanguage(page.languageCode)]),
+    ...(isOther ? [words.otherLanguage(page.languageCode)] : []),
   ].join('\n\n')
   return saying(
     text,

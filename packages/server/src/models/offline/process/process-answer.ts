@@ -4,6 +4,8 @@ import { intentOf } from '../intent.ts'
 import { type PageContent, pageContent } from '../page/page-content.ts'
 import { knownSkills, openPointsIn, planOf } from '../rules/plan.ts'
 import type { Situation } from '../situation.ts'
+import { german } from '../words/de.ts'
+import { english } from '../words/en.ts'
 import type { Wording } from '../words/wording.ts'
 import { sinceBeginning } from './begin.ts'
 import { standingAfter } from './fold.ts'
@@ -34,11 +36,18 @@ export const processAnswer = (turn: ProcessTurn): Answer => {
   const plan = planOf(skill, { page, openPoints, tools })
   const standing = standingAfter(page, moments.slice(at + 1))
   if (standing.stage === 'closed') return saying(spokeAfterEnd(moments) ? words.afterEnd : '')
-  return nextAnswer(standing, { ...turn, plan })
+  return nextAnswer(standing, { ...turn, plan, isLanguageTold: tellsLanguage(turn.moments, page) })
 }
 
 const pageRead = (moment: Moment): PageContent | null =>
   moment.type === 'call' && moment.tool === 'get_page_content' && !moment.failed ? pageContent(moment.result) : null
+
+const tellsLanguage = (moments: readonly Moment[], { languageCode }: PageContent): boolean => {
+  const sentences = [german, english].map((words) => words.otherLanguage(languageCode))
+  return moments.some(
+    (moment) => moment.type === 'said' && sentences.some((sentence) => moment.text.includes(sentence)),
+  )
+}
 
 const isCompletion = (moment: Moment): boolean =>
   moment.type === 'call' && moment.tool === 'chat_set_progress' && moment.args.completed === true

@@ -46,6 +46,9 @@ const outcome = z.object({
   reason: z.enum(['variant', 'keep', 'skip']).nullish().catch(null),
 })
 
+/** Nobody answered the proposal: it may come again. */
+const undecided = new Set(['superseded', 'stopped', 'waiting_for_person'])
+
 export const answeredWrite = (standing: Standing, { call, write }: { call: Called; write: Write }): Standing => {
   const { outcome: how, written, error, reason } = outcome.parse(call.result)
   if (how === 'applied') {
@@ -53,7 +56,7 @@ export const answeredWrite = (standing: Standing, { call, write }: { call: Calle
     return settledBy(applied(standing, { ...write, value }), 'applied')
   }
   if (how === 'check' || how === 'notApplied') return settledBy(standing, how)
-  if (error === 'superseded') return withdrawing(standing, write.value)
+  if (undecided.has(error ?? '')) return withdrawing(standing, write.value)
   if (error !== 'approval_denied') return rejecting(standing, write.value, 'refused')
   if (reason === 'variant') return rejecting(standing, write.value, 'variant')
   return settledBy(standing, reason === 'keep' ? 'keep' : 'nothing')

@@ -30,7 +30,7 @@ export type Finding =
 /** What a rule saw, but cannot mend honestly; it is mentioned and never counted. */
 export type Hint =
   | { readonly about: 'passive' | 'longSentences' | 'more'; readonly count: number }
-  | { readonly about: 'emptySections' | 'imagesWithoutSource' | 'withoutSource'; readonly names: readonly string[] }
+  | { readonly about: 'emptySections' | 'imagesWithoutSource'; readonly names: readonly string[] }
   | { readonly about: 'noSocialImage' | 'truncated' }
 
 /**

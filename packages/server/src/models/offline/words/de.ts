@@ -93,8 +93,6 @@ const hint = (hint: Hint): string => {
       return `Unter ${listed(hint.names.map(quoted), 'und')} steht noch kein Text.`
     case 'imagesWithoutSource':
       return `Zu ${listed(hint.names.map(quoted), 'und')} fehlt ein Alternativtext, aber auf der Seite steht nichts, woraus ich ihn nehmen könnte.`
-    case 'withoutSource':
-      return `Zu ${listed(hint.names, 'und')} gibt die Seite keinen Vorschlag her.`
     case 'noSocialImage':
       return 'Ein Bild für soziale Netzwerke fehlt. Auf der Seite ist keines, das dafür passt (PNG, JPEG oder WebP).'
     case 'truncated':

@@ -92,8 +92,6 @@ const hint = (hint: Hint): string => {
       return `There is no text yet under ${listed(hint.names.map(quoted), 'and')}.`
     case 'imagesWithoutSource':
       return `An alternative text is missing for ${listed(hint.names.map(quoted), 'and')}, but nothing on the page tells me what it should say.`
-    case 'withoutSource':
-      return `The page holds no proposal for ${listed(hint.names, 'and')}.`
     case 'noSocialImage':
       return 'An image for social networks is missing. The page shows none that suits (PNG, JPEG or WebP).'
     case 'truncated':
