@@ -12,7 +12,7 @@ import { hasRange, idsIn, titlesIn } from './citations.mjs'
 
 /**
  * @param {string} list the text of the requirements page
- * @param {readonly { path: string, text: string }[]} files tests and benchmarks
+ * @param {readonly { path: string, text: string }[]} files tests, contract suites and benchmarks
  * @returns {Report}
  */
 export function report(list, files) {

@@ -10,7 +10,7 @@ const brief = process.argv.includes('--brief')
 const files = ['packages', 'test', 'tools', 'bench']
   .filter((folder) => existsSync(join(root, folder)))
   .flatMap((folder) => pathsIn(folder))
-  .filter((path) => path.endsWith('.test.ts') || (path.startsWith('bench/') && path.endsWith('.ts')))
+  .filter((path) => path.endsWith('.test.ts') || /^(?:bench|test\/contracts)\/.*\.ts$/.test(path))
   .map((path) => ({ path, text: read(path) }))
 const { finished, missing, faults } = report(read('docs/reference/requirements.md'), files)
 

@@ -2,6 +2,7 @@ import type { Affected, Card, CardAnswer, CardCall } from '@placet/contract'
 import { type WordKey, word } from '../../words/index.ts'
 import { drawField, row } from './field.ts'
 import { flow, frame, insideOf } from './frame.ts'
+import { hanging, signs } from './hanging.ts'
 import type { Sheet } from './sheet.ts'
 import { type Line, type Span, span } from './span.ts'
 import { wrap } from './wrap.ts'
@@ -36,7 +37,7 @@ const opening = (card: Card, { language, width }: Sheet): readonly Line[] => {
     card.answers.length > 0
       ? word(language, 'card.waiting', { count })
       : word(language, 'card.waitingForOther', { count, name: card.initiator.name })
-  const stale = card.stale ? wrap([span(`! ${word(language, 'card.stale')}`, 'warning')], width) : []
+  const stale = card.stale ? hanging(signs.warning, word(language, 'card.stale'), width, 'warning') : []
   return [...wrap([span(told)], width), ...stale]
 }
 

@@ -1,6 +1,6 @@
 const nothing = /^[\p{Mn}\p{Me}\u200d]$/u
 const wide =
-  /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Yi}\u3000-\u303e\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\ufe0f]$/u
+  /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Yi}\u3000-\u303e\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]$|^\ufe0f$/u
 
 /**
  * How many cells of a terminal a piece of inert text takes, at most: terminals disagree about emoji, and a line that is

@@ -3,6 +3,7 @@ import { type WordKey, word } from '../../words/index.ts'
 import { differencesOf } from './difference.ts'
 import { labelled } from './frame.ts'
 import { gauge } from './gauge.ts'
+import { hanging, signs } from './hanging.ts'
 import type { Sheet } from './sheet.ts'
 import { type Line, type Span, span } from './span.ts'
 import { wrap } from './wrap.ts'
@@ -63,11 +64,11 @@ const drawLosses = ({ losses }: CardField, sheet: Sheet): readonly Line[] => {
     const count = losses.filter((loss) => loss.kind === kind).length
     return count === 0 ? [] : [word(language, `loss.${kind}`, { count })]
   })
-  const heading = `! ${word(language, 'loss.heading', { count: losses.length })}: ${counts.join(', ')}`
+  const heading = `${word(language, 'loss.heading', { count: losses.length })}: ${counts.join(', ')}`
   const more = losses.length - shownMax
   const listed = losses.slice(0, shownMax).flatMap(({ text }) => item(text, width))
   const rest = more > 0 ? wrap([span(`  ${word(language, 'loss.more', { count: more })}`, 'faint')], width) : []
-  return [[], ...wrap([span(heading, 'warning')], width), ...listed, ...rest]
+  return [[], ...hanging(signs.warning, heading, width, 'warning'), ...listed, ...rest]
 }
 
 const item = (text: string, width: number): readonly Line[] =>

@@ -7,6 +7,7 @@ import { drawMessage, drawNotice, drawProblem, drawSummary } from './lines.ts'
 import { sheetOf } from './sheet.ts'
 import { type Line, paint } from './span.ts'
 
+export { inert } from '../../views/index.ts'
 export { answerKeys } from './card.ts'
 
 /** Draws for a terminal. Each answer is a block of lines without a line end after the last. */

@@ -26,7 +26,7 @@ const codes: Readonly<Record<Style, string>> = {
 export const paint = (line: Line, colour: boolean): string => {
   const painted = line.map(({ text, style }) => {
     const shown = inert(text)
-    return colour && codes[style] !== '' ? `\u001b[${codes[style]}m${shown}\u001b[0m` : shown
+    return colour && shown !== '' && codes[style] !== '' ? `\u001b[${codes[style]}m${shown}\u001b[0m` : shown
   })
   return painted.join('').replace(/ +$/, '')
 }
