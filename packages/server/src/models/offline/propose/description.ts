@@ -1,7 +1,7 @@
 import { graphemes } from '@placet/core/content'
 import type { PageContent } from '../page/page-content.ts'
 import { sectionsOf, sentencesOf, textOf } from '../page/reading.ts'
-import { cutAtWord, type Span } from '../text/fit.ts'
+import { cutAtWord, fits, type Span } from '../text/fit.ts'
 import { leansOnTheOneBefore, sentencesIn } from '../text/sentences.ts'
 import { wordsIn } from '../text/words.ts'
 import { choose } from './choose.ts'
@@ -15,7 +15,8 @@ export const descriptions = (page: PageContent, span: Span, field = 'description
   const current = textOf(page.record, field)
   const own = sentencesIn(current, page.languageCode).map(({ text }) => text)
   const pool = poolOf([...own, ...sectionsOf(page).flatMap((section) => sentencesOf(section, page.languageCode))])
-  const whole = combinations(pool, span)
+  const all = combinations(pool, span)
+  const whole = [...inTurn(all.filter((text) => fits(text, span))), ...all]
   const clauses = pool.filter(({ leans }) => !leans).flatMap(({ text }) => cutAtClause(text))
   const cut = pool.slice(0, 1).map(({ text }) => ended(cutAtWord(text, span.max - 1)))
   const shortened = graphemes(current) > span.max ? cutAtClause(current) : []
@@ -24,7 +25,12 @@ export const descriptions = (page: PageContent, span: Span, field = 'description
 
 const poolOf = (sentences: readonly string[]): Pool =>
   sentences
-    .filter((text) => wordsIn(text).length >= 3 && /[.!?]$/.test(text) && !/https?:|@|\bhier\b|\bhere\b/i.test(text))
+    .filter(
+      (text) =>
+        wordsIn(text).length >= 3 &&
+        /[.!?]$/.test(text) &&
+        !/https?:|@|\b(?:hier|unten|oben|here|below|above)\b/i.test(text),
+    )
     .slice(0, sentencesMax)
     .map((text, index) => ({ text, leans: index > 0 && leansOnTheOneBefore(text) }))
 
@@ -43,6 +49,13 @@ const combinations = (pool: Pool, { max }: Span): readonly string[] => {
   }
   grow('', -1, 0)
   return found
+}
+
+/** Beginnings take turns, so that one variant differs clearly from the next. */
+const inTurn = (texts: readonly string[]): readonly string[] => {
+  const groups = Object.values(Object.groupBy(texts, (text) => text.slice(0, 30))).map((group) => group ?? [])
+  const rounds = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat()
 }
 
 const cutAtClause = (sentence: string): readonly string[] =>
