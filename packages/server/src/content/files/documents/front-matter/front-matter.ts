@@ -114,7 +114,8 @@ export const outlineOf = (front: FrontMatter): readonly Mark[] => {
   const add = (node: unknown) => {
     if (!isScalar(node) && !isAlias(node)) return
     const range = node.range
-    if (range == null) return
+    // An empty value has no place of its own.
+    if (range == null || range[0] === range[1]) return
     const value = JSON.stringify(isScalar(node) ? [typeof node.value, String(node.value)] : textAt(front, node))
     marks.push({ type: `yaml:${value}`, start: front.at + range[0], end: front.at + range[1], leaf: true })
   }

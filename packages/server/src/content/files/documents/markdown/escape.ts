@@ -14,7 +14,7 @@ export const escapedSource = (value: string, holds: (source: string) => boolean)
   const full = joined(characters, backslashed)
   if (holds(value)) return [...new Set([value, full])]
   if (marks.length > marksMax || !holds(full)) return [full]
-  for (const at of marks) {
+  for (const at of marks.toReversed()) {
     backslashed.delete(at)
     if (!holds(joined(characters, backslashed))) backslashed.add(at)
   }

@@ -42,9 +42,13 @@ const found = (tree: MarkdownTree, base: number, node: Image | ImageReference): 
 const inHtml = (source: string, base: number, node: Html): readonly ImageFound[] => {
   const { start, end } = spanOf(node)
   const slice = source.slice(start, end)
-  const images = htmlImages(slice, fragmentOf(slice), start + base)
-  if (slice === node.value) return images
-  return images.map((image) => ({ ...image, slot: { ...image.slot, editable: false }, reason: because('nested') }))
+  if (slice === node.value) return htmlImages(slice, fragmentOf(slice), start + base)
+  // In a quote or a list the lines of a tag carry marks of their own: it can be read, but not written in place.
+  return htmlImages(node.value, fragmentOf(node.value), start + base).map((image) => ({
+    ...image,
+    slot: { ...image.slot, editable: false, span: null },
+    reason: because('nested'),
+  }))
 }
 
 export const markdownImages = (source: string, tree: MarkdownTree, base: number): readonly ImageFound[] =>

@@ -4,7 +4,7 @@ import type { Span } from '../../text/span.ts'
 import { because, type Slot } from '../document.ts'
 import { isBalanced } from '../html/balance.ts'
 import type { SectionBody } from '../section.ts'
-import { nodesOf, spanOf } from './tree.ts'
+import { nodesOf, parseMarkdown, spanOf } from './tree.ts'
 
 /** The lines of a section without the blank ones around them. */
 export const bodySpan = (text: string, from: number, to: number): Span => {
@@ -27,6 +27,14 @@ const isOpenFence = (source: string, node: Nodes): boolean => {
   return lines.length < 2 || last === undefined || last[0] !== fence[0] || last.length < fence.length
 }
 
+/** Site generators fill in their templates before they read Markdown, so a quote inside one ends no attribute. */
+const template = /\{\{.*?\}\}|\{%.*?%\}|<%.*?%>/gs
+
+const isClosedBehindTemplates = (source: string): boolean => {
+  const filled = source.replace(template, (token) => 'x'.repeat(token.length))
+  return filled !== source && isClosed(filled, parseMarkdown(filled).root.children)
+}
+
 /** A fence, a comment or a tag that nothing closes reaches further than it seems. */
 const isClosed = (source: string, nodes: readonly Nodes[]): boolean => {
   if (nodes.some((node) => isOpenFence(source, node))) return false
@@ -45,7 +53,7 @@ type Place = { readonly span: Span; readonly next: number; readonly base: number
 
 export const markdownBody = (text: string, { span, next, base, nodes }: Place): SectionBody => {
   const source = text.slice(span.start, span.end)
-  const editable = isClosed(text.slice(base), nodes)
+  const editable = isClosed(text.slice(base), nodes) || isClosedBehindTemplates(source)
   const lineEnd = lineEndOf(source) ?? lineEndOf(text) ?? '\n'
   const slot: Slot = {
     name: 'text',
