@@ -1,4 +1,6 @@
 export { type DecidedCall, viewCard } from './card.ts'
+export { explain } from './explain.ts'
+export { inert } from './inert.ts'
 export { viewInput } from './input.ts'
 export { type StoredNotice, viewNotice } from './notice.ts'
 export { outcomeSentence, reasonSentence, viewOutcome } from './outcome.ts'

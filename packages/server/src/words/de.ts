@@ -207,6 +207,7 @@ export const de = {
   'cli.resume': 'Weiter geht es mit: {command}',
   'cli.answerPrompt': 'Deine Entscheidung',
   'cli.choicePrompt': 'Deine Antwort (1–{count})',
+  'cli.continuePrompt': 'Eingabetaste fährt fort',
   'cli.notAnAnswer': 'Bitte eine dieser Tasten: {keys}',
   'cli.notAChoice': 'Bitte eine Zahl von 1 bis {count}',
   'cli.confirmLoss': 'Trotzdem übernehmen? (j/n)',
@@ -237,6 +238,7 @@ export const de = {
   'explain.ToolCallStarted': '{title} beginnt',
   'explain.ToolCallCompleted': '{title} ist erledigt',
   'explain.ToolCallFailed': '{title} ist nicht gelungen ({code})',
+  'explain.ToolCallDenied': '{title} wird nicht ausgeführt',
   'explain.ApprovalRequested': 'Karte: {title}',
   'explain.stale': 'Der Stand der Website hat sich geändert.',
   'explain.from': 'von {current} zu {proposed}',
@@ -246,7 +248,7 @@ export const de = {
   'explain.withdrawn':
     '{what, select, card {Die Karte} other {Die Frage}} wird zurückgezogen ({reason, select, message {neue Nachricht} stopped {angehalten} ended {Rundgang beendet} other {{reason}}})',
   'explain.InputRequested': 'Frage: {question} ({options})',
-  'explain.InputAnswered': '{who} antwortet: {answer}',
+  'explain.answered': '{who} antwortet: {answer}',
   'explain.InputHandedBack': 'Die Antwort kommt zurück: {sentence}',
   'explain.SkillPicked': 'Aufgabe gewählt: {skill}',
   'explain.SkillCleared':
@@ -255,7 +257,7 @@ export const de = {
   'explain.completed': 'Der Rundgang ist abgeschlossen',
   'explain.HighlightSet': 'Hervorgehoben: {target}',
   'explain.HighlightCleared': 'Nichts ist mehr hervorgehoben',
-  'explain.OutcomeRecorded': 'Ergebnis: {sentence}',
+  'explain.OutcomeRecorded': 'Ergebnis: {what} · {target}',
   'explain.NoticeAdded': 'Hinweis: {sentence}',
   'explain.unknown': 'Unbekanntes Ereignis {type}',
 } as const

@@ -197,6 +197,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'cli.resume': 'To go on: {command}',
   'cli.answerPrompt': 'Your decision',
   'cli.choicePrompt': 'Your answer (1–{count})',
+  'cli.continuePrompt': 'Press Enter to continue',
   'cli.notAnAnswer': 'Please press one of: {keys}',
   'cli.notAChoice': 'Please give a number from 1 to {count}',
   'cli.confirmLoss': 'Apply all the same? (y/n)',
@@ -227,6 +228,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'explain.ToolCallStarted': '{title} begins',
   'explain.ToolCallCompleted': '{title} is done',
   'explain.ToolCallFailed': '{title} did not succeed ({code})',
+  'explain.ToolCallDenied': '{title} is not carried out',
   'explain.ApprovalRequested': 'Card: {title}',
   'explain.stale': 'The site has changed.',
   'explain.from': 'from {current} to {proposed}',
@@ -236,7 +238,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'explain.withdrawn':
     '{what, select, card {The card} other {The question}} is withdrawn ({reason, select, message {a new message} stopped {stopped} ended {the tour ended} other {{reason}}})',
   'explain.InputRequested': 'Question: {question} ({options})',
-  'explain.InputAnswered': '{who} answers: {answer}',
+  'explain.answered': '{who} answers: {answer}',
   'explain.InputHandedBack': 'The answer comes back: {sentence}',
   'explain.SkillPicked': 'Task chosen: {skill}',
   'explain.SkillCleared':
@@ -245,7 +247,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'explain.completed': 'The tour is completed',
   'explain.HighlightSet': 'Highlighted: {target}',
   'explain.HighlightCleared': 'Nothing is highlighted any more',
-  'explain.OutcomeRecorded': 'Outcome: {sentence}',
+  'explain.OutcomeRecorded': 'Outcome: {what} · {target}',
   'explain.NoticeAdded': 'Notice: {sentence}',
   'explain.unknown': 'Unknown event {type}',
 }

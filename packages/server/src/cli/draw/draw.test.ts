@@ -21,6 +21,10 @@ const rowOf = (card: string, label: string): string => {
   return [lines[start] ?? '', ...rest.slice(0, end)].map((line) => line.slice(14)).join(' ')
 }
 
+/** Without the sequences of our own styles, which are the only ones allowed. */
+const withoutOurs = (text: string): string =>
+  ['0', '1', '2', '31', '32', '33', '36', '1;36'].reduce((rest, code) => rest.replaceAll(`\u001b[${code}m`, ''), text)
+
 describe('a card', () => {
   test('R41 R50 R51 R53 says in this order what waits, what is affected, what is there and what is proposed', () => {
     const lines = drawn({}).split('\n')
@@ -54,7 +58,7 @@ describe('a card', () => {
 
   test('R47 several fields: each under its name', () => {
     const text = german.card(viewCard(cardWith([title, description]), editor, []))
-    expect(text).toMatch(/│ {2}Titel\n│ {2}Aktuell[^]*│ {2}Beschreibung\n│ {2}Aktuell {7}\(leer\)/)
+    expect(text).toMatch(/│ {2}Titel\n│ {2}Aktuell[\s\S]*│ {2}Beschreibung\n│ {2}Aktuell {7}\(leer\)/)
   })
 
   test('R42 W7 the length against its target, marked when outside', () => {
@@ -141,10 +145,10 @@ test('R45 hostile text: nothing from a site or a model steers the terminal or le
       const field = { ...title, current, proposed, losses, label: { de: current, en: proposed } }
       const drawing = createDrawing({ colour, width: columns, language: 'de' })
       const text = drawing.card(viewCard(cardWith([field]), { ...editor, isAdmin: true }, []))
-      const lines = text.replace(/\u001b\[(?:[0-9]{1,2}(?:;[0-9]{2})?)m/g, '').split('\n')
+      const lines = withoutOurs(text).split('\n')
       expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u)
       expect(lines.slice(1, -1).every((line) => line.startsWith('│'))).toBe(true)
-      expect(Math.max(...lines.slice(1).map(cells))).toBeLessThanOrEqual(Math.max(24, Math.min(columns, 100)))
+      expect(Math.max(...lines.map(cells))).toBeLessThanOrEqual(Math.max(34, Math.min(columns, 100)))
     }),
     { numRuns: 200 },
   )
