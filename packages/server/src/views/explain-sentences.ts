@@ -40,7 +40,11 @@ const quoted = (text: string, { language }: Told): string => word(language, 'cha
 
 const named = (callId: string, told: Told): string => quoted(told.titles.get(callId) ?? callId, told)
 
-const who = ({ actor }: StoredFact): string => excerpt(actor.name || actor.id)
+/** A worker has no name, only an id that is as long as it is unique. */
+const who = ({ actor }: StoredFact, language: Told['language']): string =>
+  actor.kind === 'worker'
+    ? word(language, 'explain.worker', { id: excerpt(actor.id.slice(0, 8)) })
+    : excerpt(actor.name || actor.id)
 
 const parts = (...texts: readonly (string | null | false)[]): string => texts.filter(Boolean).join(' ')
 
@@ -87,9 +91,10 @@ const sentences: Sentences = {
     }),
   RunStarted: ({ data }, { language }) =>
     word(language, 'explain.RunStarted', { trigger: data.trigger, model: excerpt(data.model), rounds: data.roundsMax }),
-  RunClaimed: (fact, { language }) => word(language, 'explain.RunClaimed', { who: who(fact), epoch: fact.data.epoch }),
+  RunClaimed: (fact, { language }) =>
+    word(language, 'explain.RunClaimed', { who: who(fact, language), epoch: fact.data.epoch }),
   RunEnded: ({ data }, { language }) => word(language, 'explain.RunEnded', { reason: excerpt(data.reason) }),
-  StopRequested: (fact, { language }) => word(language, 'explain.StopRequested', { who: who(fact) }),
+  StopRequested: (fact, { language }) => word(language, 'explain.StopRequested', { who: who(fact, language) }),
   AssistantStreamStarted: () => null,
   AssistantChunkReceived: () => null,
   AssistantStreamCompleted: ({ data }, { language }) =>

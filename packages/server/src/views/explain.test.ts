@@ -7,7 +7,10 @@ import { explain } from './index.ts'
 const stored = (facts: readonly { type: string; data: object }[]): StoredFact[] =>
   facts.map((fact, index) => ({
     ...fact,
-    ...{ at: new Date(Date.UTC(2026, 0, 5, 8, 0, index)).toISOString(), actor: { kind: 'worker', id: 'worker-1' } },
+    ...{
+      at: new Date(Date.UTC(2026, 0, 5, 8, 0, index)).toISOString(),
+      actor: { kind: 'worker', id: 'a77420c6-bb69-463c' },
+    },
     ...{ correlationId: 'c', causationId: 'c', schemaVersion: 1, streamId: 'conversation-1' },
     ...{ version: index + 1, position: index + 1 },
   }))
@@ -41,7 +44,7 @@ describe('explain', () => {
     const lines = explain(stored(tour()), 'en')
     const started = lines.findIndex((line) => line.includes('The tour begins (model scripted, up to 12 rounds)'))
     expect(lines[started]).toMatch(/^ {3}3 {2}08:00:02 {2}The/)
-    expect(lines[started + 1]).toMatch(/^ {3}4 {2}08:00:03 {4}worker-1 takes over \(claim 1\)/)
+    expect(lines[started + 1]).toMatch(/^ {3}4 {2}08:00:03 {4}Worker a77420c6 takes over \(claim 1\)/)
     expect(lines.join('\n')).not.toMatch(/undefined|Unknown|NaN/)
   })
 

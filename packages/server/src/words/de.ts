@@ -225,6 +225,7 @@ export const de = {
   'explain.ConversationTitleChanged': 'Das Gespräch heißt nun {title}',
   'explain.RunStarted':
     '{trigger, select, start {Der Rundgang beginnt} continuation {Es geht von selbst weiter} retry {Es wird noch einmal versucht} regenerate {Es wird noch einmal geantwortet} edit {Die geänderte Nachricht wird beantwortet} other {Die Nachricht wird beantwortet}} (Modell {model}, bis zu {rounds, plural, one {# Runde} other {# Runden}})',
+  'explain.worker': 'Worker {id}',
   'explain.RunClaimed': '{who} übernimmt (Anspruch {epoch})',
   'explain.RunEnded':
     'Ende: {reason, select, completed {fertig} maxIterations {Rundengrenze erreicht} failed {gescheitert} stopped {angehalten} withdrawn {zurückgezogen} other {{reason}}}',

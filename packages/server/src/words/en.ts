@@ -215,6 +215,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'explain.ConversationTitleChanged': 'The conversation is now called {title}',
   'explain.RunStarted':
     '{trigger, select, start {The tour begins} continuation {It goes on by itself} retry {It is tried again} regenerate {It is answered again} edit {The edited message is answered} other {The message is answered}} (model {model}, up to {rounds, plural, one {# round} other {# rounds}})',
+  'explain.worker': 'Worker {id}',
   'explain.RunClaimed': '{who} takes over (claim {epoch})',
   'explain.RunEnded':
     'The end: {reason, select, completed {completed} maxIterations {limit of rounds reached} failed {failed} stopped {stopped} withdrawn {withdrawn} other {{reason}}}',
