@@ -123,6 +123,26 @@ describe('a guided process, with a scripted model', () => {
     await sound(stage, id)
   })
 
+  test('W5 a proposal that would lose a link asks for a second confirmation', async () => {
+    const { stage, id } = await play([
+      calls('update_content_element', {
+        uid: 'brot-1',
+        language: 0,
+        field: 'text',
+        value: 'Wir backen Roggenbrot & mehr.',
+      }),
+      says('Gut.'),
+    ])
+    expect((await stage.card(id)).calls[0]?.fields[0]?.losses).toMatchObject([
+      { kind: 'link', text: expect.stringContaining('/roggen') },
+    ])
+    expect(await stage.decide(id, 'apply')).toBe('loss-not-accepted')
+    expect(stage.written).toEqual([])
+    expect(await stage.decide(id, 'apply', true)).toBeNull()
+    await stage.settled(id)
+    expect(stage.written).toHaveLength(1)
+  })
+
   test('T11 B111 a write for another page is refused by the gate', async () => {
     const { stage, model, id } = await play([
       calls('update_page_metadata', { uid: 'kuchen', language: 0, fields: { title: 'X für alle Seiten dieser Site' } }),
