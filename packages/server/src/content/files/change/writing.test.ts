@@ -98,6 +98,12 @@ describe('front matter', () => {
   })
 })
 
+test('W3 the title of an MDX page is written, its body is not', () => {
+  const text = '---\ntitle: A\n---\n\n## B\n\n<X>{1}</X>\n'
+  expect(written(text, 'mdx', page('title'), 'Neu')).toBe(text.replace('A', 'Neu'))
+  expect(written(text, 'mdx', [0, 'heading'], 'Neu')).toBeUndefined()
+})
+
 describe('Markdown', () => {
   const heading = (source: string, value: string) =>
     written(`Vor\n\n${source}\n\nNach\n`, 'markdown', [1, 'heading'], value)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, open, readdir, rename, stat, unlink } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, type FileHandle, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { readBytes } from './read.ts'
 
@@ -54,6 +55,8 @@ const writeBeside = async (real: string, bytes: Buffer): Promise<string> => {
  * `expected`, and nothing was written.
  */
 export const replaceFile = async (real: string, expected: Buffer, bytes: Buffer): Promise<boolean> => {
+  // Renaming over a file asks only for rights on its folder; a file that is protected stays as it is.
+  await access(real, constants.W_OK)
   await removeLeftovers(real)
   const beside = await writeBeside(real, bytes)
   try {

@@ -44,7 +44,8 @@ export type PageDocument = {
   readonly reason?: Reason
 }
 
-export type Format = 'markdown' | 'html'
+/** In `mdx` only the front matter is written: its body is a program as well as a text. */
+export type Format = 'markdown' | 'html' | 'mdx'
 
 export const pageFields = ['title', 'description', 'socialTitle', 'socialDescription', 'socialImage'] as const
 export type PageField = (typeof pageFields)[number]

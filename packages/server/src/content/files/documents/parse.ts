@@ -1,6 +1,14 @@
 import type { Reason } from '@placet/core/content'
 import { lineEndOf } from '../text/line-ends.ts'
-import { type Format, type PageDocument, type PageField, type Part, pageFields, type Slot } from './document.ts'
+import {
+  because,
+  type Format,
+  type PageDocument,
+  type PageField,
+  type Part,
+  pageFields,
+  type Slot,
+} from './document.ts'
 import { entryAt, type FrontMatter, outlineOf, readFrontMatter, textAt } from './front-matter/front-matter.ts'
 import { frontMatterSlot, hasField, newFrontMatterSlot } from './front-matter/slots.ts'
 import { splitFrontMatter } from './front-matter/split.ts'
@@ -43,6 +51,7 @@ export const parsePage = (text: string, format: Format): PageDocument => {
   const lang = 'lang' in body ? (body as HtmlBody).lang : null
   const reason =
     split.reason ?? (read !== null && isReason(read) ? read : 'reason' in body ? (body as HtmlBody).reason : undefined)
+  const sealed = reason ?? (format === 'mdx' ? because('mdx') : undefined)
   const all = { text, bodyStart: split.bodyStart, body }
   const page: Part = {
     kind: 'page',
@@ -53,7 +62,7 @@ export const parsePage = (text: string, format: Format): PageDocument => {
   }
   return {
     page: reason === undefined ? page : closed(page, reason),
-    elements: reason === undefined ? body.elements : body.elements.map((part) => closed(part, reason)),
+    elements: sealed === undefined ? body.elements : body.elements.map((part) => closed(part, sealed)),
     outline: [...(front === null ? [] : outlineOf(front)), ...body.outline],
     headings: body.headings,
     slug: entryText(front, ['slug']),

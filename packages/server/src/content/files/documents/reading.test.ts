@@ -138,6 +138,14 @@ describe('Markdown', () => {
   })
 })
 
+test('of MDX only the front matter can be written', () => {
+  const page = read('---\ntitle: A\n---\n\nimport x from "y"\n\n## B\n\n<X>{1}</X>\n', 'mdx')
+  expect(page.page.slots[0]?.editable).toBe(true)
+  expect(
+    page.elements.every(({ slots, reason }) => reason?.code === 'mdx' && !slots.some((slot) => slot.editable)),
+  ).toBe(true)
+})
+
 describe('HTML', () => {
   test('W6 the head is decoded, another title in a drawing is not the title', () => {
     const text =

@@ -1,3 +1,4 @@
+import type { Format } from '../documents/document.ts'
 import type { FilesLanguage } from '../site.ts'
 
 export type Placed = { readonly key: string; readonly language: number }
@@ -30,7 +31,10 @@ export const placeOf = (path: string, languages: readonly FilesLanguage[]): Plac
   return best && { key: best.key, language: best.language }
 }
 
-export const formatOf = (path: string): 'markdown' | 'html' => (/\.html?$/i.test(path) ? 'html' : 'markdown')
+export const formatOf = (path: string): Format => {
+  if (/\.html?$/i.test(path)) return 'html'
+  return /\.mdx$/i.test(path) ? 'mdx' : 'markdown'
+}
 
 /** `/brote/sauerteig/` for Markdown, which every generator writes into a folder of its own; HTML keeps its file name. */
 export const urlOf = (path: string, suffix = ''): string => {

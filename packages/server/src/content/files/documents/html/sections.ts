@@ -65,9 +65,9 @@ const bodyOf = (source: string, run: readonly Node[], base: number): SectionBody
   const sliced = span === undefined ? '' : source.slice(span.start, span.end)
   const editable = span !== undefined && isBalanced(sliced)
   const at = span === undefined ? null : shifted(span, base)
-  const lineEnd = lineEndOf(sliced) ?? lineEndOf(source) ?? '\n'
+  const lineEnd = () => lineEndOf(sliced) ?? lineEndOf(source) ?? '\n'
   const slot = textSlot(withLf(sliced), editable, at, (value) =>
-    at === null ? [] : [{ ...at, text: withLineEnd(value, lineEnd) }],
+    at === null ? [] : [{ ...at, text: withLineEnd(value, lineEnd()) }],
   )
   const start = at?.start ?? base + (run.map(spanOf).find((one) => one !== undefined)?.start ?? 0)
   return editable ? { slot, at: start } : { slot, at: start, reason: because('unclosed') }

@@ -54,7 +54,7 @@ type Place = { readonly span: Span; readonly next: number; readonly base: number
 export const markdownBody = (text: string, { span, next, base, nodes }: Place): SectionBody => {
   const source = text.slice(span.start, span.end)
   const editable = isClosed(text.slice(base), nodes) || isClosedBehindTemplates(source)
-  const lineEnd = lineEndOf(source) ?? lineEndOf(text) ?? '\n'
+  const lineEnd = () => lineEndOf(source) ?? lineEndOf(text) ?? '\n'
   const slot: Slot = {
     name: 'text',
     kind: 'markdown',
@@ -62,7 +62,7 @@ export const markdownBody = (text: string, { span, next, base, nodes }: Place): 
     editable,
     span,
     put: (value) =>
-      source === '' ? [emptyPatch(text, span.start, next, value)] : [{ ...span, text: withLineEnd(value, lineEnd) }],
+      source === '' ? [emptyPatch(text, span.start, next, value)] : [{ ...span, text: withLineEnd(value, lineEnd()) }],
   }
   return editable ? { slot } : { slot, reason: because('unclosed') }
 }
