@@ -5,10 +5,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const known = new Set<string>([...Object.keys(variables), ...secrets, 'PLACET_CONFIG'])
 
-/** A misspelt setting would silently be none at all. */
+/** A misspelt setting would silently be none at all. `PLACET_TEST_…` is for tests and sets nothing here. */
 const unknownNames = (environment: Environment): readonly ConfigFault[] =>
   Object.keys(environment)
-    .filter((name) => name.startsWith('PLACET_') && !known.has(name))
+    .filter((name) => /^PLACET_(?!TEST_)/.test(name) && !known.has(name))
     .map((name) => ({ reason: `The environment variable ${name} is no setting Placet knows.` }))
 
 const isNumeric = (key: SettingKey): boolean => settingSchemas[key].type === 'number'
