@@ -24,6 +24,9 @@ export type Outcome = {
   readonly id: string
   readonly callId: string
   readonly toolTitle: Words
+  /** As the card named the record, and whether it was the page the conversation is about. */
+  readonly recordTitle: string
+  readonly thisPage: boolean
   readonly target: RecordRef & { readonly fields: readonly { readonly name: string; readonly label: Words }[] }
   readonly outcome: OutcomeWord
   readonly at: string

@@ -20,6 +20,8 @@ const base: Outcome = {
   id: 'o',
   callId: 'c',
   toolTitle: label,
+  recordTitle: 'Brot',
+  thisPage: true,
   target: of('text'),
   outcome: 'skipped',
   at: '2026-01-01T00:00:00.000Z',

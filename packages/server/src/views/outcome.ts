@@ -56,9 +56,13 @@ const leftOpen: readonly string[] = ['interrupted', 'stopped', 'writeFailed']
 const checkKey = ({ reason }: Outcome): WordKey =>
   reason !== null && leftOpen.includes(reason.code) ? 'notice.outcomeUnknown' : 'notice.outcomeCheck'
 
-/** The fields, as schemas name them; a whole record goes by the action. */
-const namesIn = ({ target, toolTitle }: Outcome, language: Language): readonly string[] =>
-  target.fields.length === 0 ? [toolTitle[language]] : target.fields.map((field) => field.label[language] || field.name)
+/** The fields, as schemas name them, and of what when it is not the page; a whole record goes by the action. */
+const namesIn = (outcome: Outcome, language: Language): readonly string[] => {
+  const { target, toolTitle, thisPage, recordTitle } = outcome
+  const of = thisPage || recordTitle === '' ? '' : ` · ${recordTitle}`
+  if (target.fields.length === 0) return [`${toolTitle[language]}${of}`]
+  return target.fields.map((field) => `${field.label[language] || field.name}${of}`)
+}
 
 const differenceOf = ({ shown, found }: NonNullable<Outcome['difference']>) => ({ shown, found })
 

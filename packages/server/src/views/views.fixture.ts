@@ -44,6 +44,7 @@ export const outcomeOf = (outcome: Outcome['outcome'], extra: Partial<Outcome> =
     fields: [{ name: 'title', label: { de: 'Titel', en: 'Title' } }],
   },
   ...{ outcome, at: '2026-01-01T08:01:00.000Z', by: { id: 'u-erika', name: 'Erika' }, edited: false, reason: null },
+  ...{ recordTitle: 'Sauerteig', thisPage: true },
   ...{ difference: null, movedTo: null, process: { skill: 'seo', page: 'brote.sauerteig' } },
   written: outcome === 'applied' ? [{ name: 'title', before: 'Sauerteig', after: 'Sauerteigbrot' }] : [],
   ...extra,

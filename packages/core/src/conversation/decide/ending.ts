@@ -56,6 +56,8 @@ export const outcomeFacts = (
     id: `${call.callId}.outcome`,
     callId: call.callId,
     toolTitle: call.title,
+    recordTitle: shown.recordTitle,
+    thisPage: shown.thisPage,
     target: { ...shown.ref, fields: shown.fields.map(({ name, label }) => ({ name, label })) },
     outcome: given.outcome,
     at: given.at,

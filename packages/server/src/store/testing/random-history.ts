@@ -52,6 +52,8 @@ const outcome: fc.Arbitrary<Outcome> = fc
   .map(({ ref, fields, ...rest }) => ({
     ...rest,
     toolTitle: title,
+    recordTitle: 'Brot',
+    thisPage: true,
     target: { ...ref, fields: fields.map((field) => ({ name: field, label: title })) },
     at: '2026-02-03T04:05:06.000Z',
     reason: null,

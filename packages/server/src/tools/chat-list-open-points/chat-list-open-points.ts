@@ -1,11 +1,8 @@
 import type { OpenPoint } from '@placet/core/ports'
 import { z } from 'zod'
+import { visibleOpenPoints } from '../../open-points/index.ts'
 import { succeeded } from '../result.ts'
 import { readTool, type ToolSetting } from '../tool.ts'
-
-const pointsMax = 20
-/** Looked through for the twenty that this user may see. */
-const candidatesMax = 200
 
 /** What was skipped earlier in this process on this page: identities only, never a value. */
 export const chatListOpenPoints = readTool({
@@ -27,21 +24,7 @@ const pointView = ({ target, field, since }: OpenPoint) => ({
 })
 
 const visiblePoints = async (setting: ToolSetting): Promise<readonly OpenPoint[]> => {
-  const { context, openPoints, source } = setting
-  const { process, subject, user } = context
+  const { process, subject, user } = setting.context
   if (process === null || subject === null) return []
-  if ((await source.page(subject.uid, subject.language, user)) === null) return []
-  const query = { skill: process.skill, page: subject.uid, language: subject.language, limit: candidatesMax }
-  const visible: OpenPoint[] = []
-  for (const point of await openPoints.list(query)) {
-    if (visible.length === pointsMax) break
-    if (await isVisible(point, setting)) visible.push(point)
-  }
-  return visible
-}
-
-/** The record is still there for this user, and so is the field; an empty field stands for the whole record. */
-const isVisible = async ({ target, field }: OpenPoint, { source, context }: ToolSetting): Promise<boolean> => {
-  const record = await source.record(target, context.user)
-  return record !== null && (field === '' || record.fields.some(({ name }) => name === field))
+  return await visibleOpenPoints(setting, { skill: process.skill, page: subject.uid, language: subject.language }, user)
 }

@@ -30,7 +30,8 @@ const desk = () => {
     for (const { task } of timers.splice(0)) task()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const stored = () => reports.flatMap((report) => (report.type === 'ReceiveChunk' ? [[report.offset, report.text]] : []))
+  const stored = () =>
+    reports.flatMap((report) => (report.type === 'ReceiveChunk' ? [[report.offset, report.text]] : []))
   return { chunks, deltas, timers, pass, stored, failing }
 }
 

@@ -4,9 +4,8 @@ import type { StoredFact } from '@placet/core/kernel'
 import type { ToolContext } from '@placet/core/ports'
 import type { Outcome } from '@placet/core/process'
 import type { PromptContext } from '@placet/core/prompt'
+import { visibleOpenPoints } from '../../open-points/index.ts'
 import type { Performance } from './context.ts'
-
-const openPointsMax = 20
 
 /** Gathers what the system prompt tells: only what the acting user may see of it. */
 export const promptContext = async (
@@ -23,7 +22,7 @@ export const promptContext = async (
     skill: skillContext(performance),
     site,
     page: await pageContext(performance, context, site),
-    openPoints: await openPoints(performance),
+    openPoints: await openPoints(performance, context),
     applied: appliedOutcomes(history),
   }
 }
@@ -48,15 +47,13 @@ const pageContext = async (
   return { uid: page.uid, title: page.title, language: page.editable ? language : null }
 }
 
-const openPoints = async ({ state, world }: Performance): Promise<PromptContext['openPoints']> => {
+const openPoints = async (
+  { state, world }: Performance,
+  { user }: ToolContext,
+): Promise<PromptContext['openPoints']> => {
   const { skill, subject } = state
   if (skill === null || subject === null) return []
-  return await world.openPoints.list({
-    skill: skill.uid,
-    page: subject.uid,
-    language: subject.language,
-    limit: openPointsMax,
-  })
+  return await visibleOpenPoints(world, { skill: skill.uid, page: subject.uid, language: subject.language }, user)
 }
 
 const appliedOutcomes = (history: readonly StoredFact<ConversationFact>[]): Outcome[] =>

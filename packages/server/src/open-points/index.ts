@@ -1,0 +1,1 @@
+export { openPointsMax, visibleOpenPoints } from './visible.ts'
