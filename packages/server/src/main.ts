@@ -65,9 +65,8 @@ const countPages = async (
   parent?: string,
 ): Promise<number> => {
   const nodes = await source.pages({ site, ...(parent === undefined ? {} : { parent }) }, user)
-  const below = await Promise.all(
-    nodes.map((node) => (node.hasChildren ? countPages(source, site, user, node.uid) : 0)),
-  )
+  const parents = nodes.filter((node) => node.hasChildren)
+  const below = await Promise.all(parents.map((node) => countPages(source, site, user, node.uid)))
   return nodes.filter((node) => node.kind === 'page').length + below.reduce((sum, count) => sum + count, 0)
 }
 

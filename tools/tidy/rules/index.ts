@@ -4,6 +4,7 @@ import { coreFolders } from './core-folders.ts'
 import { coreWaitsForNothing } from './core-waits-for-nothing.ts'
 import { effectsAtTheEdge } from './effects-at-the-edge.ts'
 import { environment } from './environment.ts'
+import { functionLength } from './function-length.ts'
 import { links } from './links.ts'
 import { namedInArchitecture } from './named-in-architecture.ts'
 import { nothingSwitchedOff } from './nothing-switched-off.ts'
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   environment,
   coreWaitsForNothing,
   effectsAtTheEdge,
+  functionLength,
   nothingSwitchedOff,
   words,
   links,

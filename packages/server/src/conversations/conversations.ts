@@ -49,68 +49,14 @@ export const streamIdOf = (conversationId: string): string => `conversation-${co
 export const conversationIdOf = (streamId: string): string => streamId.slice('conversation-'.length)
 
 export const createConversations = (events: EventStore): Conversations => {
-  const states = createStateCache(events)
-  const serial = createSerial()
   const listeners = new Set<AppendListener>()
-
-  const attempt = async (
-    id: string,
-    command: ConversationCommand,
-    actor: Actor,
-    correlationId: string,
-  ): Promise<Executed | ConversationRefusal | AppendConflict> => {
-    const before = await states.load(streamIdOf(id))
-    const decided = conversation.decide(before.state, command)
-    if (isRefusal(decided)) return decided as ConversationRefusal
-    const facts = decided as readonly ConversationFact[]
-    if (facts.length === 0) return { ...before, facts: [], wanted: false }
-    const stamped = facts.map((fact) => stamp(fact, command, actor, correlationId))
-    const after = fold(conversation.evolve, before.state, facts)
-    const answer = await events.append(appendRequest(id, command, before, after, stamped))
-    return answer.ok ? appended(id, before, after, stamped, answer) : answer
-  }
-
-  const appended = async (
-    id: string,
-    before: Folded,
-    after: Conversation,
-    facts: readonly NewFact<ConversationFact>[],
-    answer: Appended,
-  ): Promise<Executed> => {
-    const streamId = streamIdOf(id)
-    const first = answer.version - facts.length + 1
-    const inOrder = first === before.version + 1
-    const folded: Folded = { state: after, version: answer.version, epoch: answer.epoch }
-    const next = inOrder ? states.keep(streamId, folded) : await states.reload(streamId)
-    const stored = facts.map((fact, index) => ({
-      ...fact,
-      streamId,
-      version: first + index,
-      position: answer.position - facts.length + 1 + index,
-    }))
-    if (inOrder && Math.floor(answer.version / snapshotEvery) > Math.floor(before.version / snapshotEvery)) {
-      await events.saveSnapshot(streamId, { version: next.version, foldVersion, state: next.state })
-    }
-    const executed = { ...next, facts: stored, wanted: wanted(after) && !wanted(before.state) }
-    for (const listener of listeners) listener(id, executed)
-    return executed
-  }
-
-  const execute: Conversations['execute'] = (id, command, { actor, correlationId = command.id }) =>
-    serial(id, async () => {
-      for (let tries = 0; tries < attemptsMax; tries += 1) {
-        const result = await attempt(id, command, actor, correlationId)
-        if (!('ok' in result)) return result
-        if (result.conflict === 'deleted') return { refused: 'not-found', params: {} }
-        await states.reload(streamIdOf(id))
-        if (result.conflict === 'epoch') return { refused: 'stale-epoch', params: {} }
-      }
-      return { refused: 'conflict', params: {} }
-    })
+  const ledger: Ledger = { events, states: createStateCache(events), listeners }
+  const serial = createSerial()
 
   return {
-    execute,
-    state: (id) => serial(id, () => states.load(streamIdOf(id))),
+    execute: (id, command, { actor, correlationId = command.id }) =>
+      serial(id, () => executeWithRetry(ledger, { id, command, actor, correlationId })),
+    state: (id) => serial(id, () => ledger.states.load(streamIdOf(id))),
     history: async (id) =>
       conversationFacts(await events.readStream(streamIdOf(id), { without: ['AssistantChunkReceived'] })),
     onAppended: (listener) => {
@@ -120,12 +66,72 @@ export const createConversations = (events: EventStore): Conversations => {
   }
 }
 
-const stamp = (
-  fact: ConversationFact,
-  command: ConversationCommand,
-  actor: Actor,
-  correlationId: string,
-): NewFact<ConversationFact> => ({
+type Ledger = {
+  readonly events: EventStore
+  readonly states: ReturnType<typeof createStateCache>
+  readonly listeners: ReadonlySet<AppendListener>
+}
+
+type Request = {
+  readonly id: string
+  readonly command: ConversationCommand
+  readonly actor: Actor
+  readonly correlationId: string
+}
+
+const executeWithRetry = async (
+  ledger: Ledger,
+  request: Request,
+): Promise<Executed | ConversationRefusal | Conflict> => {
+  for (let tries = 0; tries < attemptsMax; tries += 1) {
+    const result = await attempt(ledger, request)
+    if (!('ok' in result)) return result
+    if (result.conflict === 'deleted') return { refused: 'not-found', params: {} }
+    await ledger.states.reload(streamIdOf(request.id))
+    if (result.conflict === 'epoch') return { refused: 'stale-epoch', params: {} }
+  }
+  return { refused: 'conflict', params: {} }
+}
+
+const attempt = async (ledger: Ledger, request: Request): Promise<Executed | ConversationRefusal | AppendConflict> => {
+  const { id, command } = request
+  const before = await ledger.states.load(streamIdOf(id))
+  const decided = conversation.decide(before.state, command)
+  if (isRefusal(decided)) return decided as ConversationRefusal
+  const made = decided as readonly ConversationFact[]
+  if (made.length === 0) return { ...before, facts: [], wanted: false }
+  const facts = made.map((fact) => stamp(fact, request))
+  const after = fold(conversation.evolve, before.state, made)
+  const answer = await ledger.events.append(appendRequest(id, command, before, after, facts))
+  return answer.ok ? await appended(ledger, id, { before, after, facts, answer }) : answer
+}
+
+type Happened = {
+  readonly before: Folded
+  readonly after: Conversation
+  readonly facts: readonly NewFact<ConversationFact>[]
+  readonly answer: Appended
+}
+
+/** Keeps the state, unless somebody else appended between (a report at an epoch does not mind), and tells everybody. */
+const appended = async (ledger: Ledger, id: string, happened: Happened): Promise<Executed> => {
+  const { before, after, facts, answer } = happened
+  const streamId = streamIdOf(id)
+  const first = answer.version - facts.length + 1
+  const inOrder = first === before.version + 1
+  const folded: Folded = { state: after, version: answer.version, epoch: answer.epoch }
+  const next = inOrder ? ledger.states.keep(streamId, folded) : await ledger.states.reload(streamId)
+  if (Math.floor(next.version / snapshotEvery) > Math.floor(before.version / snapshotEvery)) {
+    await ledger.events.saveSnapshot(streamId, { version: next.version, foldVersion, state: next.state })
+  }
+  const position = answer.position - facts.length + 1
+  const stored = facts.map((fact, index) => ({ ...fact, streamId, version: first + index, position: position + index }))
+  const executed = { ...next, facts: stored, wanted: wanted(next.state) && !wanted(before.state) }
+  for (const listener of ledger.listeners) listener(id, executed)
+  return executed
+}
+
+const stamp = (fact: ConversationFact, { command, actor, correlationId }: Request): NewFact<ConversationFact> => ({
   ...fact,
   schemaVersion: schemaVersionOf(fact.type),
   at: command.at,

@@ -1,6 +1,6 @@
-import type { RecordRef, Site } from '@placet/core/content'
+import type { Change, ContentPreview, Proposal, Receipt, RecordRef, Site } from '@placet/core/content'
 import { refuse } from '@placet/core/kernel'
-import type { ContentSource } from '@placet/core/ports'
+import type { ContentRefusal, ContentSource } from '@placet/core/ports'
 import { applyChange } from './change/apply.ts'
 import { findPart } from './change/find-part.ts'
 import { previewProposal } from './change/preview.ts'
@@ -121,24 +121,28 @@ const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
         return null
       }),
 
-    preview: async (proposal) =>
-      guarded(proposal.ref.uid, async () => {
-        const found = await findFile(opened, proposal.ref)
-        if (found === null) return refuse('missing')
-        const { open, entry, file } = found
-        const place = { folder: await open.folder(), path: file.path, proposal }
-        return previewProposal(place, (document) => viewOf(open, entry, file, document))
-      }),
-
-    apply: async (change) =>
-      guarded(change.ref.uid, async () => {
-        const found = await findFile(opened, change.ref)
-        const folder = await found?.open.folder()
-        const real = found && folder ? await realFile(folder, found.file.path) : null
-        if (found === null || folder === undefined || real === null) return refuse('missing')
-        return locked(real, () => applyChange({ folder, path: found.file.path, change }))
-      }),
-
+    preview: async (proposal) => guarded(proposal.ref.uid, () => previewIn(opened, proposal)),
+    apply: async (change) => guarded(change.ref.uid, () => applyIn(opened, change, locked)),
     close: async () => {},
   }
+}
+
+const previewIn = async (sites: readonly OpenSite[], proposal: Proposal): Promise<ContentPreview | ContentRefusal> => {
+  const found = await findFile(sites, proposal.ref)
+  if (found === null) return refuse('missing')
+  const { open, entry, file } = found
+  const place = { folder: await open.folder(), path: file.path, proposal }
+  return previewProposal(place, (document) => viewOf(open, entry, file, document))
+}
+
+const applyIn = async (
+  sites: readonly OpenSite[],
+  change: Change,
+  locked: ReturnType<typeof createLock>,
+): Promise<Receipt | ContentRefusal> => {
+  const found = await findFile(sites, change.ref)
+  const folder = await found?.open.folder()
+  const real = found && folder ? await realFile(folder, found.file.path) : null
+  if (found === null || folder === undefined || real === null) return refuse('missing')
+  return locked(real, () => applyChange({ folder, path: found.file.path, change }))
 }
