@@ -42,24 +42,30 @@ export const terminalPerson = (ask: Ask, language: Language): Person => {
   const prompt = (key: WordKey, params: WordParams = {}): Promise<string | null> =>
     ask(`  ${word(language, key, params)} › `)
 
-  const decide = async (card: Card): Promise<CardAnswer | null> => {
-    const typed = await prompt('cli.answerPrompt')
+  const decide = async (card: Card, again = false): Promise<CardAnswer | null> => {
+    const typed = await (again
+      ? prompt('cli.notAnAnswer', { keys: Object.keys(keys).join(', ') })
+      : prompt('cli.answerPrompt'))
     if (typed === null) return null
     const decision = keys[typed.trim().toLowerCase()]
-    if (decision === undefined) return await decide(card)
+    if (decision === undefined) return await decide(card, true)
     if (decision !== 'apply' || !hasLosses(card)) return { decision, acceptLoss: false }
     const sure = await prompt('cli.confirmLoss')
     if (sure === null) return null
     return isYes(sure, language) ? { decision, acceptLoss: true } : await decide(card)
   }
 
-  const choose = async (options: readonly Option[]): Promise<string | null> => {
-    const typed = await prompt('cli.choicePrompt', { count: options.length })
+  const choose = async (options: readonly Option[], again = false): Promise<string | null> => {
+    const typed = await prompt(again ? 'cli.notAChoice' : 'cli.choicePrompt', { count: options.length })
     if (typed === null) return null
-    return options[Number(typed.trim()) - 1]?.value ?? (await choose(options))
+    return options[Number(typed.trim()) - 1]?.value ?? (await choose(options, true))
   }
 
-  return { decide, choose, goesOn: async () => (await prompt('cli.continuePrompt')) !== null }
+  return {
+    decide: (card) => decide(card),
+    choose: (options) => choose(options),
+    goesOn: async () => (await prompt('cli.continuePrompt')) !== null,
+  }
 }
 
 const isYes = (typed: string, language: Language): boolean =>
