@@ -8,6 +8,23 @@ export {
   cardSchema,
 } from './card.ts'
 export {
+  errorSchema,
+  type Fact,
+  factSchema,
+  type Guided,
+  guidedSchema,
+  type SkillRef,
+  type Summary,
+  skillRefSchema,
+  summarySchema,
+  type TextDelta,
+  textDeltaSchema,
+  type View,
+  type ViewFrame,
+  viewFrameSchema,
+  viewSchema,
+} from './conversation.ts'
+export {
   type CardField,
   cardFieldSchema,
   type DiffPart,
@@ -19,6 +36,7 @@ export {
 } from './field.ts'
 export { type Input, inputSchema } from './input.ts'
 export { type Line, lineSchema } from './line.ts'
+export { type Me, mePatchSchema, meSchema } from './me.ts'
 export { type Message, type MessagePart, messagePartSchema, messageSchema } from './message.ts'
 export {
   type Notice,
@@ -30,5 +48,27 @@ export {
 } from './notice.ts'
 export { type Outcome, type OutcomeWord, outcomeSchema, outcomeWordSchema } from './outcome.ts'
 export { type Problem, problemSchema } from './problem.ts'
+export {
+  type Accepted,
+  acceptedSchema,
+  type CreateBody,
+  createBodySchema,
+  type DecisionBody,
+  decisionBodySchema,
+  emptyBodySchema,
+  endTourBodySchema,
+  inputBodySchema,
+  messageBodySchema,
+  skillBodySchema,
+} from './requests.ts'
 export { codedSchema, idSchema, type Person, personSchema, type Shape, timeSchema } from './shape.ts'
+export {
+  type Page,
+  type PageNode,
+  type PageRecord,
+  pageNodeSchema,
+  pageSchema,
+  type Site,
+  siteSchema,
+} from './site.ts'
 export { type Status, statusSchema } from './status.ts'

@@ -80,7 +80,7 @@ const greeting = async (placet: Placet, address: string): Promise<string> => {
     ),
     ...[`  Assistant  ${model.title}`, `  Data       ${placet.config.dataFolder}`, ''],
     ...['  A guided process runs in the terminal. End this server first (Ctrl+C), then try:', ''],
-    ...['    npm run placet -- pages', '    npm run placet -- tour brote/sauerteig.md --skill seo', '', ''],
+    ...['    npm run placet -- pages', '    npm run placet -- tour brote/dinkelbrot.md --skill seo', '', ''],
   ]
   return lines.join('\n')
 }
