@@ -110,9 +110,10 @@ describe('placet tour', () => {
     }
     const missing = await placet(folder, ['tour', 'no/such/page.md', '--skill', 'seo', '--json'])
     expect(missing.code).toBe(1)
-    expect(types(missing)).toEqual(['error'])
+    expect(missing.lines()).toMatchObject([{ type: 'error', error: { code: 'error.pageNotAccessible', status: 403 } }])
     const unknown = await placet(folder, ['tour', page, '--skill', 'dance', '--json'])
     expect(unknown.code).toBe(1)
+    expect(unknown.lines()).toMatchObject([{ error: { code: 'error.skillUnknown' } }])
   })
 
   test('a setting that is not understood stops the start, with file, line and reason', async () => {

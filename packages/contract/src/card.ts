@@ -11,6 +11,8 @@ const affectedSchema = z.object({
   table: z.string(),
   tableLabel: z.string(),
   uid: idSchema,
+  /** The record by the name people know it by: a heading, a file's name; may be empty. */
+  recordTitle: z.string(),
   language: z.int(),
   /** The name of the language that is written in; null where nobody knows it. */
   languageTitle: z.string().nullable(),

@@ -27,6 +27,7 @@ export const tour = async (context: Tour, args: TourArguments): Promise<ExitCode
   const first = await placet.conversations.state(conversationId)
   if (!first.state.created) throw new NotDone('not-found', { conversation: conversationId })
   telling.conversation({ id: conversationId, title: first.state.title })
+  if (args.conversation !== null) telling.recall(await placet.conversations.history(conversationId))
   const following = follow(placet.conversations, conversationId, telling.facts)
   try {
     placet.startWorker().wake()

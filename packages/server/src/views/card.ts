@@ -74,6 +74,7 @@ const affectedBy = (call: CardCall, { language, languageTitles }: Reader): contr
   table: call.ref.table,
   tableLabel: call.tableLabel[language] || call.ref.table,
   uid: call.ref.uid,
+  recordTitle: call.recordTitle,
   language: call.ref.language,
   languageTitle: languageTitles?.[call.ref.language] ?? null,
   fieldLabels: call.fields.map((field) => labelOf(field, language)),

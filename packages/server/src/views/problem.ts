@@ -4,10 +4,15 @@ import type { RefusalCode } from '@placet/core/conversation'
 import { isWordKey, type WordKey, word } from '../words/index.ts'
 import type { Reader } from './reader.ts'
 
+type StartRefusalCode = 'page-not-accessible' | 'language-not-accessible' | 'skill-unknown'
+
 type Params = Readonly<Record<string, unknown>>
 
 /** Each refusal's public code. The last two are for workers only and mean that somebody else was faster. */
-const refusals: Readonly<Record<RefusalCode | 'conflict', string>> = {
+const refusals: Readonly<Record<RefusalCode | StartRefusalCode | 'conflict', string>> = {
+  'page-not-accessible': 'error.pageNotAccessible',
+  'language-not-accessible': 'error.languageNotAccessible',
+  'skill-unknown': 'error.skillUnknown',
   'not-found': 'error.notFound',
   'already-exists': 'error.alreadyExists',
   'message-empty': 'error.messageEmpty',

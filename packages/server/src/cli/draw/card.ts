@@ -1,5 +1,5 @@
 import type { Affected, Card, CardAnswer, CardCall } from '@placet/contract'
-import { type WordKey, word } from '../../words/index.ts'
+import { quotedList, type WordKey, word } from '../../words/index.ts'
 import { drawField, row } from './field.ts'
 import { flow, frame, insideOf } from './frame.ts'
 import { hanging, signs } from './hanging.ts'
@@ -69,9 +69,11 @@ const affected = ({ affected: target }: CardCall, sheet: Sheet): readonly Line[]
 }
 
 /** "Diese Seite · Titel", or which record of which table (R53). */
-const affectedText = ({ thisPage, tableLabel, uid, fieldLabels }: Affected, { language }: Sheet): string => {
+const affectedText = ({ thisPage, tableLabel, uid, recordTitle, fieldLabels }: Affected, sheet: Sheet): string => {
+  const { language } = sheet
   const fields = fieldLabels.join(', ')
-  const where = thisPage ? word(language, 'card.thisPage') : `${tableLabel} ${uid}`
+  const named = recordTitle === '' ? uid : `${quotedList(language, [recordTitle])} (${uid})`
+  const where = thisPage ? word(language, 'card.thisPage') : `${tableLabel} ${named}`
   return fields === '' ? where : `${where} · ${fields}`
 }
 

@@ -35,5 +35,9 @@ export const createTourEvents = (reader: Reader) => {
     }
   }
 
-  return { eventsOf, outcomes: outcomes as readonly Outcome[] }
+  const recall = (facts: readonly StoredFact<ConversationFact>[]): void => {
+    for (const fact of facts) if (fact.type === 'OutcomeRecorded') outcomes.push(fact.data.outcome)
+  }
+
+  return { eventsOf, recall, outcomes: outcomes as readonly Outcome[] }
 }

@@ -9,6 +9,7 @@ export const createJsonTelling = (reader: Reader, write: (text: string) => void)
   const line = (value: Line): void => write(`${JSON.stringify(value)}\n`)
   return {
     conversation: ({ id }) => line({ type: 'conversation', conversation: id }),
+    recall: events.recall,
     facts: (facts) => {
       for (const event of facts.flatMap(events.eventsOf)) if (event.type !== 'text') line(event)
     },

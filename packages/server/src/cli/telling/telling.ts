@@ -6,6 +6,8 @@ import type { Call, PendingQuestion } from '@placet/core/run'
 /** How a tour is told: to a person at a terminal, or as JSON lines to a machine. */
 export interface Telling {
   conversation(conversation: { readonly id: string; readonly title: string }): void
+  /** What happened before this tour was taken up: told already, but lines to come may name it. */
+  recall(facts: readonly StoredFact<ConversationFact>[]): void
   /** What happened: answers of the assistant, outcomes, the chat's own lines, what failed or came back. */
   facts(facts: readonly StoredFact<ConversationFact>[]): void
   /** What waits for an answer. */

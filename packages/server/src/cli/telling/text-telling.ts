@@ -16,6 +16,7 @@ export const createTextTelling = (reader: Reader, write: (text: string) => void,
   return {
     conversation: ({ id, title }) =>
       block(`${word(language, 'cli.conversation', { id })}\n${draw.message('user', title)}`),
+    recall: events.recall,
     facts: (facts) => {
       for (const event of facts.flatMap(events.eventsOf)) {
         if (event.type === 'text') block(draw.message('assistant', event.text))
