@@ -23,7 +23,7 @@ contentSourceContract('memory', async () => {
     sites: [{ id: 'backstube', title: 'Backstube', source: 'memory', languages }],
     pages,
   })
-  const people = { id: 'user-1', name: 'Ada', isAdmin: true }
+  const people = { id: 'user-1', name: 'Ada', isAdmin: true, mayEdit: true }
   return {
     source,
     site: 'backstube',

@@ -51,7 +51,10 @@ export type ContentSourceUnderTest = {
   close(): Promise<void>
 }
 
-export const actor: ActingUser = { id: 'user-1', name: 'Ada Lorenzen', isAdmin: true }
+export const actor: ActingUser = { id: 'user-1', name: 'Ada Lorenzen', isAdmin: true, mayEdit: true }
+
+/** Sees every page and edits none. */
+export const onlooker: ActingUser = { id: 'user-2', name: 'Ole Onlooker', isAdmin: false, mayEdit: false }
 
 /** Values that other systems have garbled. */
 export const hardValues: readonly string[] = [
@@ -239,6 +242,32 @@ export const contentSourceContract = (name: string, open: () => Promise<ContentS
         const { record } = await pageOf('brot')
         expect(record.fields.find(({ name: field }) => field === 'slug')?.editable).toBe(false)
         await refused(preview({ ref: record.ref, values: { slug: '/neu' } }), ['not-editable', 'unknown-field'])
+      })
+    })
+
+    describe('somebody who may not edit', () => {
+      test('G2 sees what editors see, with nothing to edit and the reason', async () => {
+        const page = await subject.source.page(subject.uidOf('brot'), 0, onlooker)
+        expect(valuesOf(page)).toEqual(valuesOf(await pageOf('brot')))
+        expect(page).toMatchObject({ editable: false, reason: { code: 'notYours' } })
+        for (const record of page === null ? [] : [page.record, ...page.elements]) {
+          expect(record).toMatchObject({ editable: false, reason: { code: 'notYours' } })
+          expect(record.fields.some((field) => field.editable)).toBe(false)
+          expect(await subject.source.record(record.ref, onlooker)).toEqual(record)
+        }
+        const nodes = await subject.source.pages({ site: subject.site, search: 'Kuchen' }, onlooker)
+        expect(nodes[0]).toMatchObject({ editable: false, reason: { code: 'notYours' } })
+      })
+
+      test('G2 gets no preview and writes nothing, also not what an editor previewed', async () => {
+        const ref = await titleRef()
+        await refused(subject.source.preview({ ref, values: { title: 'Neu' } }, onlooker), 'not-editable')
+        const previewed = await preview({ ref, values: { title: 'Neu' } })
+        if (isRefusal(previewed)) throw new Error(previewed.refused)
+        const fields = previewed.fields.map(({ name: field, proposed: value, baseHash }) => ({
+          ...{ name: field, value, baseHash },
+        }))
+        await refused(subject.source.apply({ ref, fields }, onlooker), 'not-editable')
       })
     })
 

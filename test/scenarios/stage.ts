@@ -25,7 +25,7 @@ import {
 import { createMemoryContentSource } from '../contracts/fakes/memory-content-source.ts'
 import { bakery } from '../contracts/fakes/memory-site.ts'
 
-export const erika = { id: 'owner', name: 'Erika', isAdmin: true }
+export const erika = { id: 'owner', name: 'Erika', isAdmin: true, mayEdit: true }
 export const skillFolder = join(import.meta.dirname, '../../skills')
 
 export type StageOptions = {

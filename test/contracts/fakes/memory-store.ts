@@ -6,6 +6,8 @@ import type { MemoryPage, MemoryRecord, MemorySite } from './memory-site.ts'
 /** The site as written down, and over it what has been written since. */
 export type MemoryStore = { readonly site: MemorySite; readonly written: Map<string, string | null> }
 
+const notYours = { code: 'notYours', params: {} }
+
 export type Place = { readonly page: MemoryPage; readonly record: MemoryRecord }
 
 const labels: Readonly<Record<string, Words>> = {
@@ -19,7 +21,8 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(JS
 export const fieldKey = ({ table, uid, language }: RecordRef, name: string): string =>
   JSON.stringify([table, uid, language, name])
 
-const edits = (page: MemoryPage, user: ActingUser): boolean => page.editedBy?.includes(user.id) ?? true
+const edits = (page: MemoryPage, user: ActingUser): boolean =>
+  user.mayEdit && (page.editedBy?.includes(user.id) ?? true)
 const refOf = ({ page, record }: Place): RecordRef => ({
   table: record.table,
   uid: record.uid,
@@ -55,9 +58,9 @@ export const recordView = (store: MemoryStore, place: Place, user: ActingUser): 
     title: fields[0]?.current ?? '',
     anchor: place.record.uid,
     editable,
-    ...(editable ? {} : { reason: { code: 'notYours', params: {} } }),
+    ...(editable ? {} : { reason: notYours }),
     hash: hashOf(fields.map(({ current }) => current)),
-    fields,
+    fields: editable ? fields : fields.map((field) => ({ ...field, editable: false })),
   }
 }
 
@@ -75,7 +78,7 @@ export const nodeView = (store: MemoryStore, page: MemoryPage, user: ActingUser)
   url: page.url,
   kind: 'page',
   hasChildren: visiblePages(store, user).some(({ parent }) => parent === page.uid),
-  editable: edits(page, user),
+  ...(edits(page, user) ? { editable: true } : { editable: false, reason: notYours }),
   languages: languagesOf(store, page.uid, user),
 })
 
@@ -86,6 +89,6 @@ export const pageView = (store: MemoryStore, page: MemoryPage, user: ActingUser)
   const languages = languagesOf(store, uid, user)
   return {
     ...{ uid, site, url, language, languages, title: record.title },
-    ...{ editable: record.editable, record, elements },
+    ...{ editable: record.editable, ...(record.editable ? {} : { reason: notYours }), record, elements },
   }
 }

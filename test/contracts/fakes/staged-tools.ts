@@ -15,7 +15,7 @@ export const stagedTools = (site: MemorySite = bakery, points: readonly KeptPoin
 /** An editor in an ordinary chat about the German page `brot`. */
 export const chat: ToolContext = {
   conversationId: 'conversation-1',
-  user: { id: 'editor', name: 'Erna', isAdmin: false },
+  user: { id: 'editor', name: 'Erna', isAdmin: false, mayEdit: true },
   language: 'de',
   subject: { uid: 'brot', language: 0 },
   process: null,

@@ -12,7 +12,13 @@ import type {
 import type { Refusal } from '../kernel/index.ts'
 
 /** The person for whom the source answers; a source never falls back to an account of its own. */
-export type ActingUser = { readonly id: string; readonly name: string; readonly isAdmin: boolean }
+export type ActingUser = {
+  readonly id: string
+  readonly name: string
+  readonly isAdmin: boolean
+  /** False for whoever may see every page and edit none: records say `notYours`, previews and writes are refused. */
+  readonly mayEdit: boolean
+}
 
 /**
  * Why a source will not preview or write. `params.reason` names the check behind `value-invalid`

@@ -16,7 +16,10 @@ test('the first start makes an administrator, later ones find the same; a closed
   const first = startChild(new URL('./testing/open-and-close.ts', import.meta.url), dataFolder)
   expect(await first.end).toBe(0)
   const store = await openStore({ at: { dataFolder } })
-  expect(store.administrator).toEqual({ id: first.lines[0], name: 'Ada', email: null, isAdmin: true, language: 'de' })
+  expect(store.administrator).toEqual({
+    ...{ id: first.lines[0], name: 'Ada', email: null, role: 'administrator', isAdmin: true, mayEdit: true },
+    ...{ language: 'de', theme: 'system' },
+  })
   expect(await store.users.find(store.administrator.id)).toEqual(store.administrator)
   expect(await store.users.find('somebody else')).toBeNull()
   await expect(openStore({ at: { dataFolder } })).rejects.toMatchObject({ code: 'data-folder-in-use' })

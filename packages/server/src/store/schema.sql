@@ -1,3 +1,22 @@
+create table accounts (
+  id text not null,
+  account_id text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table conversations (
   id text not null,
   owner text not null,
@@ -135,6 +154,20 @@ create table runs (
   constraint runs_pkey PRIMARY KEY (conversation, id)
 );
 
+create table sessions (
+  id text not null,
+  token text not null,
+  user_id uuid not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_key UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table settings (
   key text not null,
   value jsonb not null,
@@ -161,11 +194,27 @@ create table users (
   id uuid not null default gen_random_uuid(),
   name text not null,
   email text,
-  is_admin boolean not null default false,
   language text not null,
   created_at timestamp with time zone not null default now(),
+  role text not null default 'editor'::text,
+  theme text not null default 'system'::text,
+  email_verified boolean not null default false,
+  image text,
+  updated_at timestamp with time zone not null default now(),
   constraint users_email_key UNIQUE (email),
-  constraint users_pkey PRIMARY KEY (id)
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['administrator'::text, 'editor'::text, 'viewer'::text]))),
+  constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+);
+
+create table verifications (
+  id text not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint verifications_pkey PRIMARY KEY (id)
 );
 
 create sequence fact_positions;
@@ -188,6 +237,8 @@ begin
 end
 $function$;
 
+CREATE INDEX accounts_user_id_idx ON public.accounts USING btree (user_id);
+
 CREATE INDEX conversations_owner_updated_at_idx ON public.conversations USING btree (owner, updated_at);
 
 CREATE INDEX conversations_page_idx ON public.conversations USING btree (page);
@@ -205,3 +256,9 @@ CREATE INDEX open_points_target_table_target_uid_target_language_field_idx ON pu
 CREATE INDEX outcomes_page_at_idx ON public.outcomes USING btree (page, at);
 
 CREATE INDEX outcomes_target_table_target_uid_target_language_idx ON public.outcomes USING btree (target_table, target_uid, target_language);
+
+CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
+
+CREATE INDEX verifications_expires_at_idx ON public.verifications USING btree (expires_at);
+
+CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);

@@ -127,10 +127,33 @@ export type Tables = {
     id: Generated<string>
     name: string
     email: string | null
-    is_admin: Generated<boolean>
+    role: Generated<'administrator' | 'editor' | 'viewer'>
     language: 'de' | 'en'
+    theme: Generated<'system' | 'light' | 'dark'>
+    email_verified: Generated<boolean>
+    image: string | null
     created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date | string>
   }
+  /** Of the sign-in library, as are `accounts`; `verifications` also holds the hashes of sign-in links. */
+  sessions: {
+    id: string
+    token: string
+    user_id: string
+    expires_at: Time
+    ip_address: string | null
+    user_agent: string | null
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date | string>
+  }
+  accounts: {
+    id: string
+    account_id: string
+    provider_id: string
+    user_id: string
+    password: string | null
+  }
+  verifications: { id: string; identifier: string; value: string; expires_at: Time }
   settings: { key: string; value: Json<unknown> }
   migrations: { number: number; at: ColumnType<Date, never, never> }
 }

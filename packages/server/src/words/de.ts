@@ -113,6 +113,7 @@ export const de = {
   'closed.markup': 'Die Überschrift enthält Auszeichnungen, die verloren gehen könnten.',
   'closed.reference': 'Das Bild ist über einen Verweis eingebunden.',
   'closed.nested': 'Das Bild steht in einem anderen Element.',
+  'closed.notYours': 'Du darfst Seiten ansehen, aber nicht bearbeiten.',
   'closed.unknown': 'Hier lässt sich nichts bearbeiten ({code}).',
 
   'fault.not-well-formed': 'Der Text enthält ungültige Zeichen.',

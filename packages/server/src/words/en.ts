@@ -112,6 +112,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'closed.markup': 'The heading holds markup that could be lost.',
   'closed.reference': 'The image is included by reference.',
   'closed.nested': 'The image lies inside another element.',
+  'closed.notYours': 'You may look at pages, but not edit them.',
   'closed.unknown': 'Nothing can be edited here ({code}).',
 
   'fault.not-well-formed': 'The text holds invalid characters.',

@@ -1,6 +1,6 @@
-import type { Change, ContentPreview, Proposal, Receipt, RecordRef, Site } from '@placet/core/content'
+import type { Change, ContentPreview, ContentRecord, Proposal, Receipt, RecordRef, Site } from '@placet/core/content'
 import { refuse } from '@placet/core/kernel'
-import type { ContentRefusal, ContentSource } from '@placet/core/ports'
+import type { ActingUser, ContentRefusal, ContentSource } from '@placet/core/ports'
 import { applyChange } from './change/apply.ts'
 import { findPart } from './change/find-part.ts'
 import { previewProposal } from './change/preview.ts'
@@ -13,7 +13,8 @@ import type { PageEntry, PageFile } from './pages/page-index.ts'
 import { recogniseFolder } from './pages/recognise.ts'
 import { childrenOf, searchPages } from './pages/tree.ts'
 import { pageOf } from './records/element-uid.ts'
-import { elementRecords, pageOfView, pageRecord } from './records/record.ts'
+import { elementRecords, type PageView, pageOfView, pageRecord } from './records/record.ts'
+import { nodeFor, notYours, pageFor, recordFor } from './rights.ts'
 import type { FilesSite } from './site.ts'
 
 const siteOf = ({ id, title, languages }: FilesSite): Site => ({
@@ -83,33 +84,31 @@ const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
     name,
     sites: async () => sites.map((site) => ({ ...siteOf(site), source: name })),
 
-    pages: async ({ site, search, ...query }) =>
+    pages: async ({ site, search, ...query }, user) =>
       guarded(site, async () => {
         const open = withId(site)
         if (open === undefined) return []
         const words = search?.trim() ?? ''
-        return words === '' ? childrenOf(open, query) : searchPages(open, words, query.language)
+        const found = words === '' ? childrenOf(open, query) : searchPages(open, words, query.language)
+        return (await found).map((node) => nodeFor(node, user))
       }),
 
-    page: async (uid, language) =>
+    page: async (uid, language, user) =>
       guarded(uid, async () => {
         const found = uid === pageOf(uid) ? await findPage(opened, uid) : null
         const view = await found?.open.view(found.entry, language)
-        return view && found
-          ? pageOfView(
-              view,
-              found.entry.files.map((file) => file.language),
-            )
-          : null
+        if (!view || !found) return null
+        const languages = found.entry.files.map((file) => file.language)
+        return pageFor(pageOfView(view, languages), user)
       }),
 
-    record: async (ref) =>
+    record: async (ref, user) =>
       guarded(ref.uid, async () => {
         const found = await findFile(opened, ref)
         const view = await found?.open.view(found.entry, ref.language)
         const part = view ? findPart(view.document, ref) : undefined
-        if (!view || part === undefined) return null
-        return part < 0 ? pageRecord(view) : (elementRecords(view)[part] ?? null)
+        const record = view && part !== undefined ? recordAt(view, part) : undefined
+        return record === undefined ? null : recordFor(record, user)
       }),
 
     locate: async (where) =>
@@ -121,15 +120,23 @@ const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
         return null
       }),
 
-    preview: async (proposal) => guarded(proposal.ref.uid, () => previewIn(opened, proposal)),
-    apply: async (change) => guarded(change.ref.uid, () => applyIn(opened, change, locked)),
+    preview: async (proposal, user) => guarded(proposal.ref.uid, () => previewIn(opened, proposal, user)),
+    apply: async (change, user) => guarded(change.ref.uid, () => applyIn(opened, change, { user, locked })),
     close: async () => {},
   }
 }
 
-const previewIn = async (sites: readonly OpenSite[], proposal: Proposal): Promise<ContentPreview | ContentRefusal> => {
+const recordAt = (view: PageView, part: number): ContentRecord | undefined =>
+  part < 0 ? pageRecord(view) : elementRecords(view)[part]
+
+const previewIn = async (
+  sites: readonly OpenSite[],
+  proposal: Proposal,
+  user: ActingUser,
+): Promise<ContentPreview | ContentRefusal> => {
   const found = await findFile(sites, proposal.ref)
   if (found === null) return refuse('missing')
+  if (!user.mayEdit) return refuse('not-editable', { reason: notYours })
   const { open, entry, file } = found
   const place = { folder: await open.folder(), path: file.path, proposal }
   return previewProposal(place, (document) => viewOf(open, entry, file, document))
@@ -138,11 +145,12 @@ const previewIn = async (sites: readonly OpenSite[], proposal: Proposal): Promis
 const applyIn = async (
   sites: readonly OpenSite[],
   change: Change,
-  locked: ReturnType<typeof createLock>,
+  { user, locked }: { readonly user: ActingUser; readonly locked: ReturnType<typeof createLock> },
 ): Promise<Receipt | ContentRefusal> => {
   const found = await findFile(sites, change.ref)
   const folder = await found?.open.folder()
   const real = found && folder ? await realFile(folder, found.file.path) : null
   if (found === null || folder === undefined || real === null) return refuse('missing')
+  if (!user.mayEdit) return refuse('not-editable', { reason: notYours })
   return locked(real, () => applyChange({ folder, path: found.file.path, change }))
 }

@@ -10,7 +10,7 @@ import { createFilesSource, type FilesSite } from '../../content/files/index.ts'
 import { builtInTools, createToolHost } from '../../tools/index.ts'
 import { type Called, Drive, isWrite, type Tour } from './testing/drive.ts'
 
-const user = { id: 'editor', name: 'Editor', isAdmin: true }
+const user = { id: 'editor', name: 'Editor', isAdmin: true, mayEdit: true }
 const folder = mkdtempSync(join(tmpdir(), 'placet-site-'))
 let source: ContentSource
 

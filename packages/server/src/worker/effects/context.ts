@@ -49,7 +49,7 @@ export class LostRun extends Error {
 
 /** The person with whose rights the run reads. A missing account has no rights left. */
 export const actingUser = async (world: World, id: string): Promise<ActingUser> =>
-  (await world.people.find(id)) ?? { id, name: '', isAdmin: false }
+  (await world.people.find(id)) ?? { id, name: '', isAdmin: false, mayEdit: false }
 
 export const toolContext = async (performance: Performance, userId: string): Promise<ToolContext> => {
   const { state, world, conversationId } = performance

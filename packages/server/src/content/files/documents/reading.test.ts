@@ -203,7 +203,7 @@ describe('HTML', () => {
 })
 
 describe('a folder of hard files', async () => {
-  const me = { id: 'u', name: 'U', isAdmin: false }
+  const me = { id: 'u', name: 'U', isAdmin: false, mayEdit: true }
   const site = {
     id: 'hard',
     title: 'Hard',
