@@ -161,6 +161,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
+  by_link boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (id),

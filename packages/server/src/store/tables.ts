@@ -143,6 +143,7 @@ export type Tables = {
     expires_at: Time
     ip_address: string | null
     user_agent: string | null
+    by_link: Generated<boolean>
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date | string>
   }

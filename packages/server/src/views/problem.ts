@@ -40,14 +40,32 @@ const statuses: Readonly<Record<string, number>> = {
   'error.notFound': 404,
   'error.messageEmpty': 400,
   'error.titleInvalid': 400,
+  'error.messageTooLong': 400,
+  'error.inputInvalid': 400,
   'error.inputNotOffered': 400,
+  'error.badCursor': 400,
   'error.malformed': 400,
   'error.skillUnknown': 400,
+  'error.signedOut': 401,
+  'error.csrf': 403,
   'error.notYourProcess': 403,
   'error.pageNotAccessible': 403,
   'error.languageNotAccessible': 403,
+  'error.bodyTooLarge': 413,
+  'error.unknownHost': 421,
   'error.valueInvalid': 422,
   'error.noChange': 422,
+  'error.idempotencyKeyReused': 422,
+  'error.tooManyRunning': 429,
+  'error.rateLimited': 429,
+  'error.signedOut': 401,
+  'error.signInFailed': 401,
+  'error.csrf': 403,
+  'error.sessionNeeded': 403,
+  'error.passwordWrong': 403,
+  'error.passwordInvalid': 422,
+  'error.emailMissing': 422,
+  'error.rateLimited': 429,
   'error.internal': 500,
 }
 
@@ -102,7 +120,9 @@ const titleOf = (code: string, params: Params, { language, isAdmin }: Reader): s
     return word(language, 'error.alreadyDecidedBy', { name: by.name, answer: answerLabels[by.decision][language] })
   const forAdmin = `${code}.admin`
   const key: WordKey = isAdmin && isWordKey(forAdmin) ? forAdmin : isWordKey(code) ? code : 'error.internal'
-  return word(language, key, { code, max: numberIn(params.max), retryAfter: numberIn(params.retryAfter) })
+  return word(language, key, {
+    ...{ code, min: numberIn(params.min), max: numberIn(params.max), retryAfter: numberIn(params.retryAfter) },
+  })
 }
 
 const decidedBy = (code: string, params: Params): { name: string; decision: DecisionWord } | null => {

@@ -19,6 +19,8 @@ create table sessions (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
+  -- Begun by a sign-in link: shortly afterwards a forgotten password may be replaced.
+  by_link boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
