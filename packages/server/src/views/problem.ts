@@ -58,14 +58,11 @@ const statuses: Readonly<Record<string, number>> = {
   'error.idempotencyKeyReused': 422,
   'error.tooManyRunning': 429,
   'error.rateLimited': 429,
-  'error.signedOut': 401,
   'error.signInFailed': 401,
-  'error.csrf': 403,
   'error.sessionNeeded': 403,
   'error.passwordWrong': 403,
   'error.passwordInvalid': 422,
   'error.emailMissing': 422,
-  'error.rateLimited': 429,
   'error.internal': 500,
 }
 

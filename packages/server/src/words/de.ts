@@ -184,11 +184,7 @@ export const de = {
   'error.pageNotAccessible': 'Diese Seite gibt es nicht, oder du darfst sie nicht sehen.',
   'error.languageNotAccessible': 'In dieser Sprache gibt es die Seite nicht, oder du darfst sie nicht bearbeiten.',
   'error.skillUnknown': 'Diese Aufgabe ist nicht bekannt.',
-  'error.signedOut': 'Du bist nicht angemeldet. Melde dich an; dein Entwurf bleibt erhalten.',
   'error.signInFailed': 'E-Mail-Adresse oder Passwort stimmt nicht. Versuche es noch einmal.',
-  'error.rateLimited':
-    'Das waren zu viele Anfragen. {retryAfter, plural, =0 {Versuche es in einer Minute noch einmal.} one {Versuche es in einer Sekunde noch einmal.} other {Versuche es in # Sekunden noch einmal.}}',
-  'error.csrf': 'Diese Anfrage kam von einer anderen Website und wurde nicht ausgeführt.',
   'error.sessionNeeded': 'Das geht nur, wenn du im Browser angemeldet bist.',
   'error.passwordWrong': 'Das bisherige Passwort stimmt nicht.',
   'error.passwordInvalid': 'Ein Passwort braucht mindestens {min} und höchstens {max} Zeichen.',

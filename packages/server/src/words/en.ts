@@ -177,11 +177,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'error.pageNotAccessible': 'This page does not exist, or you may not see it.',
   'error.languageNotAccessible': 'The page does not exist in this language, or you may not edit it.',
   'error.skillUnknown': 'This task is not known.',
-  'error.signedOut': 'You are not signed in. Sign in; your draft is kept.',
   'error.signInFailed': 'The e-mail address or the password is wrong. Try again.',
-  'error.rateLimited':
-    'Those were too many requests. {retryAfter, plural, =0 {Try again in a minute.} one {Try again in a second.} other {Try again in # seconds.}}',
-  'error.csrf': 'This request came from another web site and was not carried out.',
   'error.sessionNeeded': 'This is possible only when you are signed in in a browser.',
   'error.passwordWrong': 'The current password is wrong.',
   'error.passwordInvalid': 'A password needs at least {min} and at most {max} characters.',
