@@ -8,26 +8,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createFilesSource } from '../../packages/server/src/content/files/index.ts'
 import { openStore } from '../../packages/server/src/store/index.ts'
 import { erika } from '../scenarios/stage.ts'
-import { type Action, playRandom } from './driver.ts'
+import { playRandom } from './driver.ts'
 import { violations } from './invariants.ts'
-
-const actions: fc.Arbitrary<readonly Action[]> = fc.array(
-  fc.record({
-    kind: fc.oneof(
-      { weight: 9, arbitrary: fc.constant('work' as const) },
-      { weight: 4, arbitrary: fc.constant('person' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('crash' as const, 'late' as const, 'twice' as const) },
-    ),
-    pick: fc.nat(10_000),
-  }),
-  { minLength: 20, maxLength: 60, size: 'max' },
-)
-
-export const sequence = fc.record({
-  actions,
-  behaviours: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 12 }),
-  process: fc.boolean(),
-})
+import { sequence } from './sequence.ts'
 
 describe('random conversations', () => {
   test('R184 R185 R186 C22 C48 ten thousand of them keep the invariants, with crashes, double clicks and late reports', {
