@@ -52,6 +52,17 @@ export type PageField = (typeof pageFields)[number]
 
 export const because = (code: string, params: Record<string, unknown> = {}): Reason => ({ code, params })
 
+/** A page of which only the reason is known. */
+export const closedPage = (reason: Reason): PageDocument => ({
+  page: { kind: 'page', at: 0, key: '', path: [], reason, slots: pageFields.map((name) => fixedSlot(name, null)) },
+  elements: [],
+  outline: [],
+  headings: [],
+  slug: null,
+  lang: null,
+  reason,
+})
+
 /** A slot whose value is shown and never written. */
 export const fixedSlot = (name: string, value: string | null, kind: FieldKind = 'line'): Slot => ({
   name,

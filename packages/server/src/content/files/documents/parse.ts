@@ -2,6 +2,7 @@ import type { Reason } from '@placet/core/content'
 import { lineEndOf } from '../text/line-ends.ts'
 import {
   because,
+  closedPage,
   type Format,
   type PageDocument,
   type PageField,
@@ -13,6 +14,7 @@ import { entryAt, type FrontMatter, outlineOf, readFrontMatter, textAt } from '.
 import { frontMatterSlot, hasField, newFrontMatterSlot } from './front-matter/slots.ts'
 import { splitFrontMatter } from './front-matter/split.ts'
 import { type HtmlBody, readHtml } from './html/html.ts'
+import { isBounded } from './markdown/bounded.ts'
 import { type Body, readMarkdown } from './markdown/markdown.ts'
 
 type Read = { readonly text: string; readonly bodyStart: number; readonly body: Body | HtmlBody }
@@ -44,13 +46,24 @@ const isReason = (front: FrontMatter | Reason): front is Reason => 'code' in fro
 
 /** Reads a page into the places that hold its values. Never fails: what cannot be written says why. */
 export const parsePage = (text: string, format: Format): PageDocument => {
+  if (format !== 'html' && !isBounded(text)) return closedPage(because('tooNested'))
+  try {
+    return read(text, format)
+  } catch (error) {
+    // Trees are walked one call per level: what nests deeper than the stack is nothing that somebody wrote.
+    if (error instanceof RangeError) return closedPage(because('tooNested'))
+    throw error
+  }
+}
+
+const read = (text: string, format: Format): PageDocument => {
   const split = splitFrontMatter(text)
-  const read = split.yaml === null ? null : readFrontMatter(text, split.yaml)
-  const front = read === null || isReason(read) ? null : read
+  const yaml = split.yaml === null ? null : readFrontMatter(text, split.yaml)
+  const front = yaml === null || isReason(yaml) ? null : yaml
   const body = (format === 'html' ? readHtml : readMarkdown)(text, split.bodyStart)
   const lang = 'lang' in body ? (body as HtmlBody).lang : null
   const reason =
-    split.reason ?? (read !== null && isReason(read) ? read : 'reason' in body ? (body as HtmlBody).reason : undefined)
+    split.reason ?? (yaml !== null && isReason(yaml) ? yaml : 'reason' in body ? (body as HtmlBody).reason : undefined)
   const sealed = reason ?? (format === 'mdx' ? because('mdx') : undefined)
   const all = { text, bodyStart: split.bodyStart, body }
   const page: Part = {

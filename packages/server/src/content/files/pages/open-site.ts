@@ -6,7 +6,7 @@ import { type Folder, openFolder } from '../disk/folder.ts'
 import { createFresh } from '../disk/fresh.ts'
 import { type FileRead, readFileIn } from '../disk/read.ts'
 import { createWalk } from '../disk/walk.ts'
-import { fixedSlot, type PageDocument, pageFields } from '../documents/document.ts'
+import { closedPage, type PageDocument } from '../documents/document.ts'
 import { parsePage } from '../documents/parse.ts'
 import { type PageView, titleOf } from '../records/record.ts'
 import type { FilesSite } from '../site.ts'
@@ -29,17 +29,6 @@ export type OpenSite = {
   view(entry: PageEntry, language: number): Promise<PageView | null>
   summary(file: PageFile): Promise<Summary | null>
 }
-
-/** A page of which only the reason is known. */
-const closedPage = (reason: Reason): PageDocument => ({
-  page: { kind: 'page', at: 0, key: '', path: [], reason, slots: pageFields.map((name) => fixedSlot(name, null)) },
-  elements: [],
-  outline: [],
-  headings: [],
-  slug: null,
-  lang: null,
-  reason,
-})
 
 export const documentOf = (path: string, { content }: FileRead): PageDocument =>
   typeof content === 'string' ? parsePage(content, formatOf(path)) : closedPage(content)

@@ -13,10 +13,10 @@ const put = (front: FrontMatter, start: number, end: number, text: string): Patc
   text,
 })
 
-/** The line of a block scalar; its header stays. */
+/** The line of a block scalar; its header stays. One that names its own indentation is left to another way. */
 const blockPatch = (front: FrontMatter, start: number, end: number, value: string): readonly Patch[] => {
   const slice = front.source.slice(start, end)
-  const found = /^([|>][+-]?[^\r\n]*(?:\r\n|\n))(?:[ \t]*(?:\r\n|\n))*([ ]+)\S/.exec(slice)
+  const found = /^([|>][+-]?(?:[ \t][^\r\n]*)?(?:\r\n|\n))(?:[ \t]*(?:\r\n|\n))*([ ]+)\S/.exec(slice)
   if (found === null || value === '') return []
   const [, header = '', indent = ''] = found
   return [put(front, start + header.length, start + slice.trimEnd().length, indent + value)]
@@ -45,6 +45,9 @@ const entryPatches = (front: FrontMatter, { pair, node }: Entry, value: string):
   return scalars(value, front.style).map((text) => put(front, range[0], range[1], text))
 }
 
+/** With a tag of another kind the text is not the value: it is Base64, a number, the name of a variable. */
+const isText = ({ tag }: Scalar): boolean => tag === undefined || tag === 'tag:yaml.org,2002:str' || tag === '!'
+
 const foundSlot = (front: FrontMatter, name: PageField, entry: Entry): Slot => {
   const { node } = entry
   const text = textAt(front, node)
@@ -53,7 +56,7 @@ const foundSlot = (front: FrontMatter, name: PageField, entry: Entry): Slot => {
     name,
     kind: 'line',
     value: text === null ? null : oneLine(text),
-    editable: node === null || isScalar(node) || isAlias(node),
+    editable: node === null || isAlias(node) || (isScalar(node) && isText(node)),
     span: range == null ? null : { start: front.at + range[0], end: front.at + range[1] },
     put: (value) => entryPatches(front, entry, value),
   }
