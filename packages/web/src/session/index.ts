@@ -1,0 +1,5 @@
+export { createSession, type ListNews, type Session, type SessionWorld } from './driver.ts'
+export type { SessionEvent } from './event.ts'
+export type { State } from './state.ts'
+export type { Transcript } from './transcript/index.ts'
+export type { ListFrame } from './wire/index.ts'
