@@ -1,3 +1,4 @@
+import { isApproval } from '@placet/core/approval'
 import type { Change } from '@placet/core/content'
 import type { ConversationFact } from '@placet/core/conversation'
 
@@ -23,7 +24,7 @@ const all = <Type extends ConversationFact['type']>(facts: readonly Conversation
   facts.filter((fact): fact is FactOf<Type> => fact.type === type)
 
 const approvals = (facts: readonly ConversationFact[]): FactOf<'DecisionRecorded'>[] =>
-  all(facts, 'DecisionRecorded').filter(({ data }) => data.decision === 'apply' || data.decision === 'approve')
+  all(facts, 'DecisionRecorded').filter(({ data }) => isApproval(data.decision))
 
 /** 1. What was written is what a decided card showed: record, fields, values, base hashes. */
 const writesAreDecided = (facts: readonly ConversationFact[], written: readonly Written[]): string[] => {
@@ -90,7 +91,7 @@ const decidedLast = (facts: readonly ConversationFact[], callId: string): boolea
   let decided = false
   for (const fact of facts) {
     if (fact.type === 'DecisionRecorded' && fact.data.callIds.includes(callId)) {
-      decided = fact.data.decision === 'apply' || fact.data.decision === 'approve'
+      decided = isApproval(fact.data.decision)
     }
     if (fact.type === 'DecisionHandedBack') decided = false
     if (fact.type === 'ToolCallCompleted' && fact.data.callId === callId) return decided

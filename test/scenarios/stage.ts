@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Card, DecisionInput } from '@placet/core/approval'
 import type { Change } from '@placet/core/content'
-import type { ConversationFact, PersonCommand, TurnPlan } from '@placet/core/conversation'
-import { isRefusal, type StoredFact } from '@placet/core/kernel'
+import { type ConversationFact, isBusy, type PersonCommand, type TurnPlan } from '@placet/core/conversation'
+import { isRefusal, type OmitEach, type StoredFact } from '@placet/core/kernel'
 import type { Clock, ContentSource, EventStore, LeaseStore, Model, OpenPoints } from '@placet/core/ports'
 import {
   type Conversations,
@@ -39,11 +39,7 @@ export type StageOptions = {
   readonly leaseMs?: number
 }
 
-type Wanted = PersonCommand extends infer Command
-  ? Command extends unknown
-    ? Omit<Command, 'id' | 'at' | 'by'>
-    : never
-  : never
+type Wanted = OmitEach<PersonCommand, 'id' | 'at' | 'by'>
 
 /** Real deciders, worker, tools and skills around a site, a store and a model that a test chooses; no surface. */
 export const createStage = async (options: StageOptions) => {
@@ -139,8 +135,7 @@ const settled = async (conversations: Conversations, id: string) => {
       })
     })
     const folded = await conversations.state(id)
-    const { kind } = folded.state.turn
-    if (kind === 'idle' || kind === 'awaitingApproval' || kind === 'awaitingInput') {
+    if (!isBusy(folded.state.turn)) {
       stop()
       return folded
     }

@@ -20,5 +20,5 @@ export {
   schemaVersionOf,
 } from './facts.ts'
 export { decidedChange, type Effect, type EffectOf } from './react.ts'
-export { type Conversation, foldVersion, initial, runOf, type Turn } from './state.ts'
+export { type Conversation, foldVersion, initial, isBusy, runOf, type Turn } from './state.ts'
 export { continuationInstruction, continueWords, isGoOn, startWords } from './words.ts'

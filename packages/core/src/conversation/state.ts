@@ -78,4 +78,8 @@ export const initial: Conversation = {
 /** Raise it whenever `Conversation` or `evolve` changes: older snapshots are then folded again. */
 export const foldVersion = 1
 
+/** A worker is wanted for the turn: it runs, or an answer of a person is being carried out. */
+export const isBusy = (turn: Turn): turn is Extract<Turn, { kind: 'running' | 'deciding' | 'answering' }> =>
+  turn.kind === 'running' || turn.kind === 'deciding' || turn.kind === 'answering'
+
 export const runOf = (turn: Turn): Run | null => (turn.kind === 'idle' ? null : turn.run)

@@ -1,12 +1,12 @@
-import type { CardCall, DecisionInput } from '../approval/index.ts'
+import { type CardCall, type DecisionInput, isApproval } from '../approval/index.ts'
 import type { Receipt } from '../content/index.ts'
-import { given, isRefusal } from '../kernel/index.ts'
+import { given, isRefusal, type OmitEach } from '../kernel/index.ts'
 import type { AdmittedCall, ToolOutcome } from '../ports/index.ts'
 import type { SkillRef, Subject } from '../process/index.ts'
 import type { ConversationCommand, HandBackCode, TurnPlan, WriteReport } from './commands.ts'
 import { conversation } from './decider.ts'
 import type { ConversationFact } from './facts.ts'
-import { runOf } from './state.ts'
+import { isBusy, runOf } from './state.ts'
 
 /** A conversation told step by step, for tests of the decider: each method is one command with what is usual filled in. */
 export const erika = { id: 'u-erika', name: 'Erika' }
@@ -57,7 +57,7 @@ export const tell = (start: readonly ConversationFact[] = []) => {
     notices: () => story.all('NoticeAdded').map((fact) => fact.data.code),
 
     /** Runs a command and keeps its facts; answers the refusal's code, or null. */
-    does: (command: DistributiveOmit<ConversationCommand, 'id' | 'at'>) => {
+    does: (command: OmitEach<ConversationCommand, 'id' | 'at'>) => {
       ids += 1
       at += 1000
       const stamped = { ...command, id: `c${ids}`, at: new Date(at).toISOString() } as ConversationCommand
@@ -66,7 +66,7 @@ export const tell = (start: readonly ConversationFact[] = []) => {
       facts = [...facts, ...(made as readonly ConversationFact[])]
       return null
     },
-    must: (command: DistributiveOmit<ConversationCommand, 'id' | 'at'>) => {
+    must: (command: OmitEach<ConversationCommand, 'id' | 'at'>) => {
       const refused = story.does(command)
       if (refused !== null) throw new Error(`${command.type} was refused: ${refused}`)
       return story
@@ -86,9 +86,7 @@ export const tell = (start: readonly ConversationFact[] = []) => {
     says: (text: string) =>
       story.does({ type: 'SendMessage', by: erika, text, messageId: `m${ids + 1}`, plan: story.plan() }),
     claims: () =>
-      story.turn() === 'running' || story.turn() === 'deciding' || story.turn() === 'answering'
-        ? story.must({ type: 'ClaimRun', epoch: story.state().epoch + 1 })
-        : story,
+      isBusy(story.state().turn) ? story.must({ type: 'ClaimRun', epoch: story.state().epoch + 1 }) : story,
     /** The model's step: text, then calls; ids are given here. */
     answers: (text: string, ...calls: AdmittedCall[]) => {
       const messageId = `${story.run()?.runId}-s${(story.run()?.steps ?? 0) + 1}`
@@ -155,7 +153,7 @@ export const tell = (start: readonly ConversationFact[] = []) => {
         const epoch = story.state().epoch
         const { callId, decision } = entry
         if (decision === null) continue
-        if (decision.word !== 'apply' && decision.word !== 'approve') {
+        if (!isApproval(decision.word)) {
           story.must({ type: 'CarryOutDenial', epoch, callId })
           continue
         }
@@ -175,5 +173,3 @@ export const tell = (start: readonly ConversationFact[] = []) => {
   }
   return story
 }
-
-type DistributiveOmit<Union, Keys extends PropertyKey> = Union extends unknown ? Omit<Union, Keys> : never

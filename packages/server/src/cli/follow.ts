@@ -1,4 +1,4 @@
-import type { ConversationFact } from '@placet/core/conversation'
+import { type ConversationFact, isBusy } from '@placet/core/conversation'
 import type { StoredFact } from '@placet/core/kernel'
 import type { Conversations, Executed } from '../conversations/index.ts'
 
@@ -24,13 +24,10 @@ export const follow = (
         settled = resolve
       })
       const folded = await conversations.state(conversationId)
-      if (!isBusy(folded)) return folded
+      if (!isBusy(folded.state.turn)) return folded
       await changed
     }
   }
 
   return { whenSettled, stop }
 }
-
-const isBusy = ({ state }: Settled): boolean =>
-  state.turn.kind === 'running' || state.turn.kind === 'deciding' || state.turn.kind === 'answering'

@@ -1,13 +1,12 @@
-import type { DecisionInput } from '@placet/core/approval'
 import { type Conversation, type PersonCommand, runOf } from '@placet/core/conversation'
-import { isRefusal } from '@placet/core/kernel'
+import { isRefusal, type OmitEach } from '@placet/core/kernel'
 import type { ActingUser } from '@placet/core/ports'
 import type { Placet } from '../compose.ts'
 import { startConversation } from '../requests/index.ts'
 import type { TourArguments } from './arguments.ts'
 import { type ExitCode, exitCodes, NotDone } from './exit.ts'
 import { follow, type Settled } from './follow.ts'
-import type { CardAnswer, Person } from './person.ts'
+import type { Person } from './person.ts'
 import type { Telling } from './telling/index.ts'
 
 type Tour = {
@@ -82,9 +81,9 @@ const decide = async (context: Tour, id: string, state: Conversation): Promise<S
   if (run === null || run.card === null) return exitCodes.failed
   const { card } = run
   context.telling.card(card, run.calls)
-  const decided: CardAnswer | null = await context.person.decide(card)
+  const decided = await context.person.decide(card)
   if (decided === null) return exitCodes.waiting
-  const command = { type: 'Decide', digest: card.digest, decision: decided.decision as DecisionInput } as const
+  const command = { type: 'Decide', digest: card.digest, decision: decided.decision } as const
   const refused = await request(context, id, decided.acceptLoss ? { ...command, acceptLoss: true } : command)
   return refused ? exitCodes.waiting : 'answered'
 }
@@ -95,8 +94,8 @@ const answer = async (context: Tour, id: string, state: Conversation): Promise<S
   context.telling.question(question)
   const choice = await context.person.choose(question.options)
   if (choice === null) return exitCodes.waiting
-  await request(context, id, { type: 'AnswerQuestion', digest: question.digest, choice })
-  return 'answered'
+  const refused = await request(context, id, { type: 'AnswerQuestion', digest: question.digest, choice })
+  return refused ? exitCodes.waiting : 'answered'
 }
 
 const goOn = async (context: Tour, id: string, state: Conversation, continues: number): Promise<Step> => {
@@ -104,20 +103,18 @@ const goOn = async (context: Tour, id: string, state: Conversation, continues: n
   if (state.guided === null || state.guided.completed) return exitCodes.completed
   if (state.lastEnd === 'stopped' || !(await context.person.goesOn(continues < continuesMax))) return exitCodes.waiting
   const messageId = context.placet.clock.id()
-  await request(context, id, { type: 'ContinueProcess', messageId, plan: newPlan(context) })
-  return 'continued'
+  const refused = await request(context, id, { type: 'ContinueProcess', messageId, plan: newPlan(context) })
+  return refused ? exitCodes.waiting : 'continued'
 }
 
 const newPlan = ({ placet }: Tour) => placet.plan(placet.clock.id())
 
-type Request = PersonCommand extends infer Command
-  ? Command extends unknown
-    ? Omit<Command, 'id' | 'at' | 'by'>
-    : never
-  : never
-
 /** Sends a command of the person at the terminal; a refusal is told, and answered with true. */
-const request = async ({ placet, user, telling }: Tour, id: string, wanted: Request): Promise<boolean> => {
+const request = async (
+  { placet, user, telling }: Tour,
+  id: string,
+  wanted: OmitEach<PersonCommand, 'id' | 'at' | 'by'>,
+): Promise<boolean> => {
   const by = { id: user.id, name: user.name }
   const command = { ...wanted, id: placet.clock.id(), at: placet.clock.now(), by } as PersonCommand
   const executed = await placet.conversations.execute(id, command, { actor: { kind: 'user', ...by } })

@@ -1,4 +1,4 @@
-import type { Card } from '../../approval/index.ts'
+import { type Card, isApproval } from '../../approval/index.ts'
 import { readOutcome, type WriteResult } from '../../process/index.ts'
 import type { Call, Decision, Run } from '../../run/index.ts'
 import type { CommandOf, WriteReport } from '../commands.ts'
@@ -17,8 +17,6 @@ const decidedCall = (state: Conversation, callId: string): Carried | null => {
   return call === undefined || call.decision === null ? null : { run: turn.run, call, decision: call.decision }
 }
 
-const approved = ({ word }: Decision): boolean => word === 'apply' || word === 'approve'
-
 const denialOutcomes = { variant: 'variant', skip: 'skipped', keep: 'kept' } as const
 
 /**
@@ -27,7 +25,7 @@ const denialOutcomes = { variant: 'variant', skip: 'skipped', keep: 'kept' } as 
  */
 export const carryOutDenial = (state: Conversation, command: CommandOf<'CarryOutDenial'>): Decided => {
   const found = decidedCall(state, command.callId)
-  if (found === null || approved(found.decision)) return notExpected
+  if (found === null || isApproval(found.decision.word)) return notExpected
   const { run, call, decision } = found
   const { word, by } = decision
   const reason = word === 'variant' || word === 'skip' || word === 'keep' ? word : null
@@ -48,13 +46,13 @@ const notCarriedOut = (call: Call): ConversationFact => ({
 /** Intent is stored before the side effect: after this fact a crash never repeats the write. */
 export const startWrite = (state: Conversation, command: CommandOf<'StartWrite'>): Decided => {
   const found = decidedCall(state, command.callId)
-  if (found === null || !approved(found.decision) || found.call.started) return notExpected
+  if (found === null || !isApproval(found.decision.word) || found.call.started) return notExpected
   return [{ type: 'ToolCallStarted', data: { callId: command.callId } }]
 }
 
 export const completeWrite = (state: Conversation, command: CommandOf<'CompleteWrite'>): Decided => {
   const found = decidedCall(state, command.callId)
-  if (found === null || !approved(found.decision)) return notExpected
+  if (found === null || !isApproval(found.decision.word)) return notExpected
   if (command.report.kind !== 'refused' && !found.call.started) return notExpected
   const { run, call, decision } = found
   const result = writeResult(command.report)

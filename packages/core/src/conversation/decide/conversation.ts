@@ -2,7 +2,7 @@ import { refuse } from '../../kernel/index.ts'
 import { mayBeProcess } from '../../process/index.ts'
 import type { CommandOf } from '../commands.ts'
 import type { ConversationFact } from '../facts.ts'
-import type { Conversation } from '../state.ts'
+import { type Conversation, isBusy } from '../state.ts'
 import { startWords } from '../words.ts'
 import { endRun, notice, supersedeCalls, withdrawPending } from './ending.ts'
 import type { Decided } from './index.ts'
@@ -33,9 +33,7 @@ const titleByRule = ({ skill, subject, language }: CommandOf<'CreateConversation
 export const endProcess = (state: Conversation, command: CommandOf<'EndProcess'>): Decided => {
   const { turn } = state
   if (state.skill === null) return []
-  if (turn.kind === 'running' || turn.kind === 'deciding' || turn.kind === 'answering') {
-    return refuse('conversation-processing')
-  }
+  if (isBusy(turn)) return refuse('conversation-processing')
   const cleared: ConversationFact[] = [
     { type: 'SkillCleared', data: { reason: 'ended' } },
     notice(command.id, 'processEnded'),

@@ -1,3 +1,4 @@
+import { isApproval } from '../../approval/index.ts'
 import { refuse } from '../../kernel/index.ts'
 import { emptyTally, type Outcome, readOutcome, type SummaryGroup } from '../../process/index.ts'
 import type { Call, Person, Run, RunEnd } from '../../run/index.ts'
@@ -75,7 +76,7 @@ export const outcomeFacts = (
 /** An approval that was not carried out because the run was ended over it (R80). */
 export const unknownOutcomes = (state: Conversation, run: Run, at: string, code: string): ConversationFact[] =>
   run.calls.flatMap((call) =>
-    call.decision !== null && (call.decision.word === 'apply' || call.decision.word === 'approve')
+    call.decision !== null && isApproval(call.decision.word)
       ? outcomeFacts(state, run, call, { at, by: call.decision.by, ...readOutcome({ kind: 'unknown', code }) })
       : [],
   )

@@ -3,7 +3,7 @@ import { isMarkedProcess } from '../../process/index.ts'
 import type { Invocation, Person, Run, RunTrigger } from '../../run/index.ts'
 import type { CommandOf, TurnPlan } from '../commands.ts'
 import type { ConversationFact, MessageOrigin } from '../facts.ts'
-import type { Conversation } from '../state.ts'
+import { type Conversation, isBusy } from '../state.ts'
 import { continueWords, isGoOn } from '../words.ts'
 import { endRun, notExpected, notice, supersedeCalls, unknownOutcomes, withdrawPending } from './ending.ts'
 import type { Decided } from './index.ts'
@@ -52,9 +52,7 @@ export const sendMessage = (state: Conversation, command: CommandOf<'SendMessage
   const text = command.text.trim()
   if (text === '') return refuse('message-empty')
   const { turn } = state
-  if (turn.kind === 'running' || turn.kind === 'deciding' || turn.kind === 'answering') {
-    return refuse('conversation-processing')
-  }
+  if (isBusy(turn)) return refuse('conversation-processing')
   if (turn.kind === 'awaitingApproval' && (isGoOn(text) || !turn.run.process)) return refuse('approval-pending')
   return [
     ...(turn.kind === 'idle' ? [] : withdrawn(state, turn.run, command.id)),
@@ -132,6 +130,6 @@ const cutAnswer = ({ open }: Run): ConversationFact[] =>
 /** A worker takes the run over. Where it stands tells `react` what to do next, a cut answer or write included. */
 export const claimRun = (state: Conversation, command: CommandOf<'ClaimRun'>): Decided => {
   const { turn } = state
-  if (turn.kind === 'idle' || turn.kind === 'awaitingApproval' || turn.kind === 'awaitingInput') return notExpected
+  if (!isBusy(turn)) return notExpected
   return [{ type: 'RunClaimed', data: { runId: turn.run.runId, epoch: command.epoch } }]
 }

@@ -1,4 +1,4 @@
-import { type CardCall, digestText } from '@placet/core/approval'
+import { type CardCall, digestText, isApproval } from '@placet/core/approval'
 import { decidedChange, type EffectOf, type HandBackCode, type WriteReport } from '@placet/core/conversation'
 import { isRefusal } from '@placet/core/kernel'
 import { PortFailure } from '@placet/core/ports'
@@ -15,7 +15,7 @@ export const carryOutDecision = async (effect: Carry, performance: Performance):
   const { card, call, decision, run } = effect
   const first = card.calls.every((shown) => run.calls.some((entry) => entry.callId === shown.callId && !entry.started))
   if (first && isLate(effect, performance)) return await handBack(performance, 'notPickedUp', null)
-  if (decision.word !== 'apply' && decision.word !== 'approve') {
+  if (!isApproval(decision.word)) {
     await performance.report({ type: 'CarryOutDenial', callId: call.callId })
     return
   }

@@ -1,5 +1,5 @@
 import type { CommandOf, Conversation, ConversationFact, WorkerCommand } from '@placet/core/conversation'
-import type { StoredFact } from '@placet/core/kernel'
+import type { OmitEach, StoredFact } from '@placet/core/kernel'
 import type { ActingUser, Clock, ContentSource, Model, OpenPoints, ToolContext, ToolHost } from '@placet/core/ports'
 import type { Skills } from '../../skills/index.ts'
 
@@ -21,8 +21,7 @@ export type World = {
 /** A passing piece of an answer; `offset` in UTF-16 units. */
 export type TextDelta = { readonly messageId: string; readonly offset: number; readonly text: string }
 
-type WithoutStamp<Command> = Command extends unknown ? Omit<Command, 'id' | 'at' | 'epoch'> : never
-export type Report = WithoutStamp<Exclude<WorkerCommand, { type: 'ClaimRun' }>>
+export type Report = OmitEach<Exclude<WorkerCommand, { type: 'ClaimRun' }>, 'id' | 'at' | 'epoch'>
 
 /** What an effect is performed with. `report` hands an outcome back as a command and answers the state after it. */
 export type Performance = {
