@@ -1,4 +1,23 @@
 export {
+  type Created,
+  createdSchema,
+  goneSchema,
+  type Log,
+  logSchema,
+  type MessageList,
+  type ModelList,
+  messageListSchema,
+  modelListSchema,
+  pageChangedSchema,
+  resetSchema,
+  type SkillList,
+  type SummaryList,
+  skillListSchema,
+  skillPickedSchema,
+  summaryListSchema,
+  tourEndedSchema,
+} from './answers.ts'
+export {
   type Affected,
   type Card,
   type CardAnswer,
@@ -52,6 +71,7 @@ export {
   type Accepted,
   acceptedSchema,
   type CreateBody,
+  conversationPatchSchema,
   createBodySchema,
   type DecisionBody,
   decisionBodySchema,
@@ -62,6 +82,14 @@ export {
   skillBodySchema,
 } from './requests.ts'
 export { codedSchema, idSchema, type Person, personSchema, type Shape, timeSchema } from './shape.ts'
+export {
+  type PasswordBody,
+  passwordBodySchema,
+  type Session,
+  type SignInBody,
+  sessionSchema,
+  signInBodySchema,
+} from './sign-in.ts'
 export {
   type Page,
   type PageNode,

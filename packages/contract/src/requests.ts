@@ -19,6 +19,9 @@ export const createBodySchema = z.strictObject({
 })
 export type CreateBody = Shape<typeof createBodySchema>
 
+/** Only the title yet. */
+export const conversationPatchSchema = z.strictObject({ title: z.string() })
+
 const viewContextSchema = z.strictObject({
   module: z.string().max(100),
   pageUid: idSchema.exactOptional(),

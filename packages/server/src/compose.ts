@@ -5,11 +5,16 @@ import type { TurnPlan } from '@placet/core/conversation'
 import type { ContentSource, Model } from '@placet/core/ports'
 import { type Config, ConfigError } from './config/index.ts'
 import { createFilesSource } from './content/files/index.ts'
-import { type Conversations, createConversations } from './conversations/index.ts'
+import {
+  type Conversations,
+  type ConversationViews,
+  createConversations,
+  createConversationViews,
+} from './conversations/index.ts'
 import { createModel } from './models/index.ts'
 import type { StartContext } from './requests/index.ts'
 import { createSkills, type Skills } from './skills/index.ts'
-import { openStore, type Store } from './store/index.ts'
+import { type ConversationList, createConversationList, openStore, type Store } from './store/index.ts'
 import { builtInTools, createToolHost } from './tools/index.ts'
 import { createWorker, systemClock, type TextDelta, type Worker, type World, workerDefaults } from './worker/index.ts'
 
@@ -22,6 +27,9 @@ export type Placet = StartContext & {
   readonly source: ContentSource
   readonly model: Model
   readonly conversations: Conversations
+  /** What readers see of them. */
+  readonly views: ConversationViews
+  readonly list: ConversationList
   /** Starts advancing conversations; until then nothing runs. */
   startWorker(): Worker
   /** Passing pieces of answers, as they stream. */
@@ -68,6 +76,8 @@ export const compose = async (
   let worker: Worker | null = null
   return {
     ...{ config, store, source, skills, model, conversations, clock: systemClock, plan },
+    views: createConversationViews(store.events, conversations),
+    list: createConversationList(store.kysely),
     startWorker: () => {
       worker ??= createWorker(
         { leases: store.leases, conversations, world },

@@ -8,3 +8,5 @@ export {
   streamIdOf,
 } from './conversations.ts'
 export { conversationFacts } from './facts.ts'
+export { createSerial } from './serial.ts'
+export { type ConversationViews, createConversationViews, type Viewed, type ViewListener } from './views.ts'

@@ -1,63 +1,70 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Status } from '@placet/contract'
-import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import { refuse } from '@placet/core/kernel'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { noIdempotency } from './idempotency.ts'
+import { csrf } from './middleware/csrf.ts'
+import { knownHost } from './middleware/known-host.ts'
+import { createRateLimit } from './middleware/rate-limit.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import type { HttpVariables } from './person.ts'
+import { problem } from './problem.ts'
+import { register } from './register.ts'
+import type { Route } from './route.ts'
+import { answerRoutes } from './routes/answers.ts'
+import { conversationRoutes } from './routes/conversations.ts'
+import { messageRoutes } from './routes/messages.ts'
+import { createRunningLimit } from './running-limit.ts'
+import { type WebFolders, webFiles } from './web-files.ts'
+import type { HttpWorld } from './world.ts'
 
-export type AppWorld = {
-  readonly status: () => Promise<Status>
-  readonly ready: () => Promise<boolean>
-  /** Where the built pages lie. */
-  readonly publicFolder: string
-  /** Names under which this server answers; any other Host is refused (DNS rebinding). */
+export type App = Hono<HttpVariables>
+
+export type AppOptions = {
+  readonly world: HttpWorld
+  /** Sets `person`, or answers 401. */
+  readonly authentication: MiddlewareHandler<HttpVariables>
+  /** Sign-in and sign-out, open to everybody. */
+  readonly openApps?: readonly App[]
+  /** Further apps behind the sign-in. */
+  readonly apps?: readonly App[]
+  readonly folders: WebFolders
+  /** Names under which this server answers. */
   readonly hosts: ReadonlySet<string>
-}
-
-const files: Readonly<Record<string, { readonly name: string; readonly type: string }>> = {
-  '/': { name: 'status.html', type: 'text/html; charset=utf-8' },
-  '/status.css': { name: 'status.css', type: 'text/css; charset=utf-8' },
-  '/status.js': { name: 'status.js', type: 'text/javascript; charset=utf-8' },
+  /** The origin under which browsers know it, when that is not its own. */
+  readonly publicOrigin: string | null
 }
 
 /** The routes as one function from request to response; nothing here opens a socket. */
-export const createApp = (world: AppWorld): Hono => {
-  const app = new Hono()
-  app.use(
-    secureHeaders({
-      strictTransportSecurity: false,
-      contentSecurityPolicy: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] },
-    }),
-  )
-  app.use(async (context, next) => {
-    const host = context.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? ''
-    if (!world.hosts.has(host)) return context.json(problem(421, 'error.unknownHost'), 421, problemType)
-    return await next()
+export const createApp = (options: AppOptions): App => {
+  const { world } = options
+  const app: App = new Hono()
+  const rate = createRateLimit(world.limits.rateMax, world.clock)
+  app.use(securityHeaders())
+  app.use(knownHost(options.hosts))
+  app.notFound((context) => problem(context, refuse('error.notFound')))
+  app.onError((error, context) => {
+    world.log('error', 'A request failed.', { cause: error, method: context.req.method, path: context.req.routePath })
+    return problem(context, refuse('error.internal'))
   })
-  app.get('/healthz', (context) => context.json({ ok: true }))
-  app.get('/readyz', async (context) => {
-    const ready = await world.ready()
-    return context.json({ ok: ready }, ready ? 200 : 503)
-  })
-  app.get('/ai-chat/status', async (context) => context.json(await world.status()))
-  for (const [path, file] of Object.entries(files)) {
-    app.get(path, async (context) => {
-      const text = await readFile(join(world.publicFolder, file.name), 'utf8')
-      return context.body(text, 200, { 'content-type': file.type })
-    })
-  }
-  app.notFound((context) => context.json(problem(404, 'error.notFound'), 404, problemType))
-  app.onError((_error, context) => context.json(problem(500, 'error.unexpected'), 500, problemType))
+  openRoutes(app, options, rate.byAddress)
+  app.use('/ai-chat/*', rate.signedOut, options.authentication, rate.byUser, csrf(options.publicOrigin))
+  register(app, routesOf(world), world, noIdempotency)
+  for (const more of options.apps ?? []) app.route('/', more)
+  webFiles(app, options.folders)
   return app
 }
 
-const titles: Readonly<Record<number, string>> = {
-  404: 'There is nothing at this address.',
-  421: 'This server does not answer under that host name.',
-  500: 'Something went wrong. Nothing was changed; the log says more.',
+const openRoutes = (app: App, { world, openApps = [] }: AppOptions, limit: MiddlewareHandler<HttpVariables>): void => {
+  app.get('/healthz', (context) => context.json({ ok: true }))
+  app.get('/readyz', async (context) => {
+    const ok = await world.ready()
+    return context.json({ ok }, ok ? 200 : 503)
+  })
+  app.use('/ai-chat/auth/*', limit)
+  app.get('/ai-chat/status', limit, async (context) => context.json(await world.status()))
+  for (const more of openApps) app.route('/', more)
 }
 
-const problem = (status: 404 | 421 | 500, code: string) => ({
-  ...{ type: 'about:blank', title: titles[status] ?? '', status, code },
-})
-
-const problemType = { 'content-type': 'application/problem+json' }
+const routesOf = (world: HttpWorld): readonly Route[] => {
+  const limit = createRunningLimit(world)
+  return [...conversationRoutes(world, limit), ...messageRoutes(world, limit), ...answerRoutes(world)]
+}

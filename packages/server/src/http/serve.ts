@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { serve as listen } from '@hono/node-server'
 import { PortFailure } from '@placet/core/ports'
-import type { Hono } from 'hono'
+import type { App } from './app.ts'
 
 export type Serving = { readonly address: string; close(): Promise<void> }
 
 /** Opens the socket; rejects with a `PortFailure` that says what to do when the address is taken. */
-export const serve = (app: Hono, { host, port }: { host: string; port: number }): Promise<Serving> =>
+export const serve = (app: App, { host, port }: { host: string; port: number }): Promise<Serving> =>
   new Promise((resolve, reject) => {
     const server = listen({ fetch: app.fetch, hostname: host, port }, (info: AddressInfo) => {
       const name = info.address.includes(':') ? `[${info.address}]` : info.address

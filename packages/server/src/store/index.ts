@@ -1,4 +1,5 @@
 export type { AppendedListener, Appending } from './append/announce.ts'
+export { type ConversationList, createConversationList, type ListRow, type Place } from './conversation-list.ts'
 export { openStore, type Store, type StoreOptions } from './open.ts'
 export { prepareTemplate } from './pglite/template.ts'
 export type { RebuildOptions } from './rebuild.ts'

@@ -59,8 +59,14 @@ const viewCall = (call: CardCall, reader: Reader, decisions: readonly DecidedCal
   }
 }
 
+/** What a card is called in a list: the heading of its first call. */
+export const cardTitle = (card: Card, reader: Pick<Reader, 'language'>): string => {
+  const [call] = card.calls
+  return call === undefined ? '' : headingOf(call, reader)
+}
+
 /** With exactly one field it says which; a field without a label goes by its column's name. */
-const headingOf = (call: CardCall, { language }: Reader): string => {
+const headingOf = (call: CardCall, { language }: Pick<Reader, 'language'>): string => {
   const [field, ...others] = call.fields
   if (field === undefined || others.length > 0) return call.toolTitle[language]
   return word(language, 'card.change', { field: labelOf(field, language) })

@@ -1,4 +1,16 @@
 export { type DecidedCall, viewCard } from './card.ts'
+export { type Seen, type ViewOptions, viewConversation, viewFrame, waitingInitiator } from './conversation.ts'
+export { viewFact, withheld } from './conversation-fact.ts'
+export { viewMessage } from './conversation-message.ts'
+export {
+  type Listed,
+  listedOf,
+  type PageRef,
+  statusOf,
+  viewListed,
+  viewSkill,
+  waitingFor,
+} from './conversation-summary.ts'
 export { explain } from './explain.ts'
 export { inert } from './inert.ts'
 export { viewInput } from './input.ts'

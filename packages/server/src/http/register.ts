@@ -1,0 +1,95 @@
+import { idSchema } from '@placet/contract'
+import { cleanText } from '@placet/core/content'
+import { isRefusal, type Refusal, refuse } from '@placet/core/kernel'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { readBody } from './body.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { HttpVariables } from './person.ts'
+import { languageOf, problem } from './problem.ts'
+import type { Answer, Call, Found, Route } from './route.ts'
+import type { HttpWorld } from './world.ts'
+
+type App = Hono<HttpVariables>
+
+/** Puts the routes on the app: each request is understood, its conversation found, and the answer written. */
+export const register = (app: App, routes: readonly Route[], world: HttpWorld, idempotency: Idempotency): void => {
+  for (const route of routes) {
+    app.on(route.method.toUpperCase(), route.path, async (context) => {
+      const answer = await answerTo(context, route, world, idempotency)
+      return isRefusal(answer) ? problem(context, answer) : answer
+    })
+  }
+}
+
+type Result = Response | Refusal
+
+const answerTo = async (
+  context: Context<HttpVariables>,
+  route: Route,
+  world: HttpWorld,
+  idempotency: Idempotency,
+): Promise<Result> => {
+  const inPath = route.about === 'path' ? await find(context, context.req.param('id'), world) : null
+  if (isRefusal(inPath)) return inPath
+  const call = await understood(context, route)
+  if (isRefusal(call)) return call as Refusal
+  const { conversation } = call.body as { conversation?: string }
+  const found = route.about === 'body' ? await find(context, conversation, world) : (inPath as Found | null)
+  if (isRefusal(found)) return found
+  const handle = () => route.handle(call as Call<unknown, unknown>, found as Found | null)
+  if (route.method !== 'post') return written(await handle())
+  const { user } = context.get('person')
+  const scope = { user: user.id, route: `POST ${context.req.path}`, at: world.clock.now() }
+  return written(await idempotency(context.req.header('idempotency-key'), { ...scope, body: call.body }, handle))
+}
+
+const written = (answer: Answer | Refusal | Response): Result => {
+  if (isRefusal(answer) || answer instanceof Response) return answer
+  const headers = { 'cache-control': 'no-store', ...answer.headers }
+  if (answer.status === 204) return new Response(null, { status: 204, headers })
+  return Response.json(answer.body, { status: answer.status, headers })
+}
+
+const understood = async (context: Context<HttpVariables>, route: Route) => {
+  const person = context.get('person')
+  const { user } = person
+  const query = parsed(route.query, cleanedQuery(context))
+  if (isRefusal(query)) return query
+  const read = route.body === null ? { json: {} } : await readBody(context)
+  if (isRefusal(read)) return read
+  const body = parsed(route.body, (read as { json: unknown }).json)
+  if (isRefusal(body)) return body
+  const reader = {
+    ...{ language: languageOf(context, person), userId: user.id, isAdmin: user.isAdmin, mayDecide: true },
+  }
+  const parameter = (name: string): string => context.req.param(name) ?? ''
+  return { person, reader, parameter, query, body, context }
+}
+
+const cleanedQuery = (context: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(context.req.query()).map(([name, value]) => [name, cleanText(value)]))
+
+/** Says where it is wrong and never repeats what was sent. */
+const parsed = (schema: z.ZodType | null, value: unknown): unknown => {
+  if (schema === null) return {}
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.') ?? ''
+  return refuse('error.malformed', field === '' ? {} : { field })
+}
+
+const notFound: Refusal = refuse('error.notFound')
+
+/** Own conversations only; that there is another one shows nowhere. */
+const find = async (
+  context: Context<HttpVariables>,
+  id: string | undefined,
+  { conversations }: HttpWorld,
+): Promise<Found | Refusal> => {
+  if (id === undefined || !idSchema.safeParse(id).success) return notFound
+  const { state, version } = await conversations.state(id)
+  const isTheirs = state.created && state.owner.id === context.get('person').user.id
+  return isTheirs ? { id, state, version } : notFound
+}
