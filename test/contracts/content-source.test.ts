@@ -1,4 +1,4 @@
-import { contentSourceContract, type SeedPage, seedPages } from './content-source.ts'
+import { contentSourceContract, type SeedPage, seedAsset, seedPages } from './content-source.ts'
 import { createMemoryContentSource } from './fakes/memory-content-source.ts'
 import { image, type MemoryPage, page, section } from './fakes/memory-site.ts'
 
@@ -22,6 +22,7 @@ contentSourceContract('memory', async () => {
   const source = createMemoryContentSource({
     sites: [{ id: 'backstube', title: 'Backstube', source: 'memory', languages }],
     pages,
+    assets: [{ ...seedAsset, site: 'backstube' }],
   })
   const people = { id: 'user-1', name: 'Ada', isAdmin: true, mayEdit: true }
   return {

@@ -2,6 +2,7 @@ import type { ContentRecord, Page, Proposal, Receipt, RecordRef } from '@placet/
 import { isRefusal } from '@placet/core/kernel'
 import type { ActingUser, ContentRefusal, ContentSource } from '@placet/core/ports'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { activeParts, marksIn } from './rendered-html.ts'
 
 export type SeedSection = { readonly heading: string; readonly text: string }
 
@@ -38,6 +39,16 @@ export const seedPages: readonly SeedPage[] = [
   },
   { name: 'kuchen', language: 0, title: 'Kuchen', description: null, sections: [{ heading: 'Torten', text: 'Süß.' }] },
 ]
+
+/** An image that lies beside the pages. */
+export const seedAsset = {
+  path: 'laib.png',
+  mime: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 export type ContentSourceUnderTest = {
   readonly source: ContentSource
@@ -187,6 +198,80 @@ export const contentSourceContract = (name: string, open: () => Promise<ContentS
       test('W1 a page is found by its uid', async () => {
         const uid = subject.uidOf('kuchen')
         expect(await subject.source.locate(uid, actor)).toEqual({ uid, language: 0 })
+      })
+    })
+
+    describe('showing', () => {
+      test('R106 S2 every element stands once in the rendered page, in reading order, and nothing in it acts', async () => {
+        const page = await pageOf('brot')
+        const rendered = await subject.source.render(page.uid, 0, actor)
+        expect(rendered?.title).toBe(page.title)
+        const html = rendered?.html ?? ''
+        expect(marksIn(html)).toEqual(page.elements.map(({ anchor, ref }) => [anchor, ref.table, ref.uid]))
+        expect(activeParts(html)).toEqual([])
+        expect(html).toContain('Er ruht 24 Stunden.')
+      })
+
+      test('S2 R45 markup in a value is shown as it is written or not at all', async () => {
+        const { ref } = await elementOf('image')
+        await write(ref, { alternative: '"><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>' })
+        const rendered = await subject.source.render(subject.uidOf('brot'), 0, actor)
+        expect(activeParts(rendered?.html ?? '')).toEqual([])
+        expect(marksIn(rendered?.html ?? '').length).toBe((await pageOf('brot')).elements.length)
+      })
+
+      test('S2 what is not there is not rendered', async () => {
+        expect(await subject.source.render('nobody', 0, actor)).toBeNull()
+        expect(await subject.source.render(subject.uidOf('brot'), 7, actor)).toBeNull()
+        const [element] = (await pageOf('brot')).elements
+        expect(await subject.source.render(element?.ref.uid ?? '', 0, actor)).toBeNull()
+      })
+
+      test('S2 an image of the site is given out, nothing else and nothing outside', async () => {
+        const asset = (path: string, site = subject.site) => subject.source.asset(site, path, actor)
+        const found = await asset(seedAsset.path)
+        expect(found?.mime).toBe(seedAsset.mime)
+        expect(Buffer.from(found?.bytes ?? [])).toEqual(seedAsset.bytes)
+        expect(await asset(seedAsset.path, 'nobody')).toBeNull()
+        for (const path of [
+          '',
+          '.',
+          '..',
+          '/',
+          `/${seedAsset.path}`,
+          `x/../${seedAsset.path}`,
+          './laib.png',
+          'nobody.png',
+        ]) {
+          expect(await asset(path)).toBeNull()
+        }
+        for (const path of [
+          '../../../../etc/passwd',
+          '..\\laib.png',
+          'laib.png\u0000',
+          'brot.md',
+          'brot.html',
+          '.env',
+        ]) {
+          expect(await asset(path)).toBeNull()
+        }
+      })
+
+      test('W1 whoever listens hears of a written page until they stop', async () => {
+        if (subject.source.onChanged === undefined) return
+        const heard: unknown[] = []
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const end = subject.source.onChanged((page) => {
+          heard.push(page)
+          resolve()
+        })
+        await write(await titleRef(1), { title: 'Bread' })
+        await promise
+        expect(heard[0]).toEqual({ uid: subject.uidOf('brot'), language: 1 })
+        end()
+        const count = heard.length
+        await write(await titleRef(1), { title: 'More bread' })
+        expect(heard.length).toBe(count)
       })
     })
 

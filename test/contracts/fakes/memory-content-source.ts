@@ -1,5 +1,6 @@
 import type { PageNode, RecordRef } from '@placet/core/content'
-import type { ActingUser, ContentSource } from '@placet/core/ports'
+import type { ActingUser, ContentSource, PageChanged } from '@placet/core/ports'
+import { renderedElements } from './memory-render.ts'
 import type { MemoryPage, MemorySite } from './memory-site.ts'
 import {
   fieldKey,
@@ -20,6 +21,10 @@ export type MemoryContentSource = ContentSource & {
 
 export const createMemoryContentSource = (site: MemorySite): MemoryContentSource => {
   const store: MemoryStore = { site, written: new Map() }
+  const listeners = new Set<(page: PageChanged) => void>()
+  const tell = ({ uid, language }: PageChanged) => {
+    for (const listener of listeners) listener({ uid, language })
+  }
   return {
     name: 'memory',
     sites: async () => site.sites,
@@ -32,16 +37,41 @@ export const createMemoryContentSource = (site: MemorySite): MemoryContentSource
       const place = placeOf(store, ref, user)
       return place === null ? null : recordView(store, place, user)
     },
+    render: async (uid, language, user) => {
+      const found = visiblePages(store, user).find((page) => page.uid === uid && page.language === language)
+      const view = found === undefined ? null : pageView(store, found, user)
+      return view && { title: view.title, html: renderedElements(view.elements) }
+    },
+    asset: async (id, path) => site.assets?.find((asset) => asset.site === id && asset.path === path) ?? null,
     locate: async (where, user) => {
       const found = visiblePages(store, user).find(({ uid, url }) => where === uid || where === url)
       return found === undefined ? null : { uid: found.uid, language: found.language }
     },
     preview: async (proposal, user) => preview(store, proposal, user),
-    apply: async (change, user) => apply(store, change, user),
-    close: async () => undefined,
-    put: (ref, name, value) => store.written.set(fieldKey(ref, name), value),
+    apply: async (change, user) => {
+      const result = apply(store, change, user)
+      const page = 'completeness' in result ? pageHolding(site, change.ref) : undefined
+      if (page !== undefined) tell(page)
+      return result
+    },
+    onChanged: (listener) => {
+      const own = (page: PageChanged) => listener(page)
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+      }
+    },
+    close: async () => listeners.clear(),
+    put: (ref, name, value) => {
+      store.written.set(fieldKey(ref, name), value)
+      const page = pageHolding(site, ref)
+      if (page !== undefined) tell(page)
+    },
   }
 }
+
+const pageHolding = ({ pages: all }: MemorySite, { uid, language }: RecordRef): MemoryPage | undefined =>
+  all.find((page) => page.language === language && [page, ...page.elements].some((one) => one.uid === uid))
 
 type Query = Parameters<ContentSource['pages']>[0]
 

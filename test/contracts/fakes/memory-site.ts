@@ -1,4 +1,5 @@
 import type { Field, FieldKind, LengthRange, Site, Words } from '@placet/core/content'
+import type { SiteAsset } from '@placet/core/ports'
 
 /** A record as it is written down for a fake site. */
 export type MemoryRecord = {
@@ -22,7 +23,11 @@ export type MemoryPage = {
   readonly editedBy?: readonly string[]
 }
 
-export type MemorySite = { readonly sites: readonly Site[]; readonly pages: readonly MemoryPage[] }
+export type MemorySite = {
+  readonly sites: readonly Site[]
+  readonly pages: readonly MemoryPage[]
+  readonly assets?: readonly (SiteAsset & { readonly site: string; readonly path: string })[]
+}
 
 export type FieldOptions = {
   readonly kind?: FieldKind

@@ -35,6 +35,20 @@ export type ContentRefusal = Refusal<
 >
 
 /**
+ * A page's content as HTML. Each element that is shown stands in an HTML element with the element's anchor as `id`, and
+ * `data-table` and `data-uid` of its record; where it is shown in several pieces, the others carry the two without the
+ * id. Safe to show as it is: no script, style, frame, form control, event handler, foreign image or dangerous link.
+ * Addresses of images and of links within the site are those of this server. Empty when there is nothing to show.
+ */
+export type RenderedPage = { readonly title: string; readonly html: string }
+
+/** A file that pages show: an image, style sheet, font, sound or film. */
+export type SiteAsset = { readonly bytes: Uint8Array; readonly mime: string }
+
+/** A page that changed; by whom and how does not matter. */
+export type PageChanged = { readonly uid: string; readonly language: number }
+
+/**
  * A site's content, asked for by an acting user. Every adapter passes `test/contracts/content-source.ts`.
  *
  * Reads answer null for "missing or not yours". `preview` and `apply` answer refusals; an outage (disk full, CMS down)
@@ -52,9 +66,21 @@ export interface ContentSource {
   ): Promise<readonly PageNode[]>
   page(uid: string, language: number, user: ActingUser): Promise<Page | null>
   record(ref: RecordRef, user: ActingUser): Promise<ContentRecord | null>
+  /** The page as visitors read it, with its elements marked; the page's own design is not part of it. */
+  render(uid: string, language: number, user: ActingUser): Promise<RenderedPage | null>
+  /**
+   * `path` is decoded, below the site's root. Null also for what is no asset: text that the site is written in, hidden
+   * files, other kinds than the ending says, and everything outside the root, whatever links lead there.
+   */
+  asset(site: string, path: string, user: ActingUser): Promise<SiteAsset | null>
   /** Finds a page by what a person has at hand: its uid, its path in the site (`en/brote/sauerteig.md`), or its URL. */
   locate(where: string, user: ActingUser): Promise<{ readonly uid: string; readonly language: number } | null>
   preview(proposal: Proposal, user: ActingUser): Promise<ContentPreview | ContentRefusal>
   apply(change: Change, user: ActingUser): Promise<Receipt | ContentRefusal>
+  /**
+   * Tells of pages that changed while the source is open, by `apply` or past it, soon after and at least once. Left out
+   * by sources that cannot know. The answer ends it.
+   */
+  onChanged?(listener: (page: PageChanged) => void): () => void
   close(): Promise<void>
 }

@@ -1,5 +1,12 @@
 export type { Clock } from './clock.ts'
-export type { ActingUser, ContentRefusal, ContentSource } from './content-source.ts'
+export type {
+  ActingUser,
+  ContentRefusal,
+  ContentSource,
+  PageChanged,
+  RenderedPage,
+  SiteAsset,
+} from './content-source.ts'
 export type {
   AppendConflict,
   Appended,

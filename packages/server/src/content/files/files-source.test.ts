@@ -6,6 +6,7 @@ import {
   type ContentSourceUnderTest,
   contentSourceContract,
   type SeedPage,
+  seedAsset,
   seedPages,
 } from '../../../../../test/contracts/content-source.ts'
 import { temporarySite } from '../../../../../test/contracts/temporary-site.ts'
@@ -58,7 +59,8 @@ const files = async (folder: string): Promise<Record<string, string>> => {
 }
 
 const open = async ({ languages, pathOf, write }: Layout): Promise<ContentSourceUnderTest> => {
-  const site = await temporarySite(Object.fromEntries(seedPages.map((page) => [pathOf(page), write(page)])))
+  const pages = Object.fromEntries(seedPages.map((page) => [pathOf(page), write(page)]))
+  const site = await temporarySite({ ...pages, [seedAsset.path]: seedAsset.bytes })
   const settings = { id: 'probe', title: 'Probe', folder: site.folder, languages }
   const source = await createFilesSource([settings])
   const other = await createFilesSource([settings])

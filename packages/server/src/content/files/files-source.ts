@@ -1,21 +1,24 @@
-import type { Change, ContentPreview, ContentRecord, Proposal, Receipt, RecordRef, Site } from '@placet/core/content'
-import { refuse } from '@placet/core/kernel'
+import type { Change, ContentPreview, ContentRecord, Proposal, Receipt, Site } from '@placet/core/content'
+import { isRefusal, refuse } from '@placet/core/kernel'
 import type { ActingUser, ContentRefusal, ContentSource } from '@placet/core/ports'
+import { readAsset } from './assets/read-asset.ts'
 import { applyChange } from './change/apply.ts'
 import { findPart } from './change/find-part.ts'
 import { previewProposal } from './change/preview.ts'
 import { diskFailure } from './disk/disk-failure.ts'
 import { realFile } from './disk/folder.ts'
 import { createLock } from './disk/lock.ts'
+import { type FoundFile, findFile, findPage } from './pages/find.ts'
 import { locate } from './pages/locate.ts'
 import { type OpenSite, openSite, viewOf } from './pages/open-site.ts'
-import type { PageEntry, PageFile } from './pages/page-index.ts'
 import { recogniseFolder } from './pages/recognise.ts'
 import { childrenOf, searchPages } from './pages/tree.ts'
 import { pageOf } from './records/element-uid.ts'
 import { elementRecords, type PageView, pageOfView, pageRecord } from './records/record.ts'
+import { renderFile } from './render/render-file.ts'
 import { nodeFor, notYours, pageFor, recordFor } from './rights.ts'
 import type { FilesSite } from './site.ts'
+import { createChanges } from './watch/changes.ts'
 
 const siteOf = ({ id, title, languages }: FilesSite): Site => ({
   id,
@@ -24,9 +27,6 @@ const siteOf = ({ id, title, languages }: FilesSite): Site => ({
   languages: languages.map(({ uid, code, title: name }) => ({ uid, code, title: name })),
 })
 
-type FoundPage = { readonly open: OpenSite; readonly entry: PageEntry }
-type FoundFile = FoundPage & { readonly file: PageFile }
-
 /** An outage of the disk leaves through the port as a `PortFailure`, whatever called for it. */
 const guarded = async <Result>(place: string, work: () => Promise<Result>): Promise<Result> => {
   try {
@@ -34,20 +34,6 @@ const guarded = async <Result>(place: string, work: () => Promise<Result>): Prom
   } catch (error) {
     throw diskFailure(error, place)
   }
-}
-
-const findPage = async (sites: readonly OpenSite[], uid: string): Promise<FoundPage | null> => {
-  for (const open of sites) {
-    const entry = (await open.index()).byUid.get(pageOf(uid))
-    if (entry !== undefined) return { open, entry }
-  }
-  return null
-}
-
-const findFile = async (sites: readonly OpenSite[], { uid, language }: RecordRef): Promise<FoundFile | null> => {
-  const found = await findPage(sites, uid)
-  const file = found?.entry.files.find((one) => one.language === language)
-  return found === null || file === undefined ? null : { ...found, file }
 }
 
 export type FilesSourceOptions = {
@@ -78,12 +64,29 @@ const recognised = async (site: FilesSite, log: FilesSourceOptions['log']): Prom
 const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
   const opened = sites.map((site, index) => openSite(site, index === 0 ? '' : `${site.id}:`))
   const locked = createLock()
-  const withId = (id: string) => opened.find(({ site }) => site.id === id)
-
+  const changes = createChanges(opened)
   return {
     name,
+    ...readsOf(opened),
     sites: async () => sites.map((site) => ({ ...siteOf(site), source: name })),
+    preview: async (proposal, user) => guarded(proposal.ref.uid, () => previewIn(opened, proposal, user)),
+    apply: async (change, user) =>
+      guarded(change.ref.uid, async () => {
+        const found = await findFile(opened, change.ref)
+        const result = await applyIn(found, change, { user, locked })
+        if (found !== null && !isRefusal(result)) changes.touched(found.open, found.file.path)
+        return result
+      }),
+    onChanged: changes.onChanged,
+    close: async () => changes.close(),
+  }
+}
 
+type Reads = Pick<ContentSource, 'pages' | 'page' | 'record' | 'render' | 'asset' | 'locate'>
+
+const readsOf = (opened: readonly OpenSite[]): Reads => {
+  const withId = (id: string) => opened.find(({ site }) => site.id === id)
+  return {
     pages: async ({ site, search, ...query }, user) =>
       guarded(site, async () => {
         const open = withId(site)
@@ -111,6 +114,18 @@ const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
         return record === undefined ? null : recordFor(record, user)
       }),
 
+    render: async (uid, language) =>
+      guarded(uid, async () => {
+        const found = uid === pageOf(uid) ? await findFile(opened, { table: 'pages', uid, language }) : null
+        return found === null ? null : renderFile(found)
+      }),
+
+    asset: async (site, path) =>
+      guarded(path, async () => {
+        const open = withId(site)
+        return open === undefined ? null : readAsset(await open.folder(), path)
+      }),
+
     locate: async (where) =>
       guarded(where, async () => {
         for (const open of opened) {
@@ -119,10 +134,6 @@ const sourceOf = (sites: readonly FilesSite[], name: string): ContentSource => {
         }
         return null
       }),
-
-    preview: async (proposal, user) => guarded(proposal.ref.uid, () => previewIn(opened, proposal, user)),
-    apply: async (change, user) => guarded(change.ref.uid, () => applyIn(opened, change, { user, locked })),
-    close: async () => {},
   }
 }
 
@@ -143,11 +154,10 @@ const previewIn = async (
 }
 
 const applyIn = async (
-  sites: readonly OpenSite[],
+  found: FoundFile | null,
   change: Change,
   { user, locked }: { readonly user: ActingUser; readonly locked: ReturnType<typeof createLock> },
 ): Promise<Receipt | ContentRefusal> => {
-  const found = await findFile(sites, change.ref)
   const folder = await found?.open.folder()
   const real = found && folder ? await realFile(folder, found.file.path) : null
   if (found === null || folder === undefined || real === null) return refuse('missing')

@@ -7,6 +7,8 @@ import { type Folder, isInside } from './folder.ts'
 export type Listing = {
   /** Paths below the root with `/`, in the order of their names. */
   readonly paths: readonly string[]
+  /** The folders that were looked into, the root as ''. */
+  readonly folders: readonly string[]
   /** Grows when a folder changed. */
   readonly revision: number
 }
@@ -20,6 +22,8 @@ const isIgnored = (name: string): boolean =>
 
 type Child = { readonly name: string; readonly kind: 'file' | 'folder' }
 type Known = { readonly changedNs: bigint; readonly isSettled: boolean; readonly children: readonly Child[] }
+
+type Found = { readonly paths: string[]; readonly folders: string[] }
 
 /** File systems stamp in ticks: a folder this young may change again without a new time. */
 const settledNs = 100_000_000n
@@ -64,29 +68,31 @@ export const createWalk = (folder: Folder) => {
     return children
   }
 
-  async function visit(path: string, above: readonly string[], paths: string[]): Promise<void> {
+  async function visit(path: string, above: readonly string[], found: Found): Promise<void> {
     const at = join(folder.root, path)
     const real = await realpath(at)
     if (above.includes(real) || !isInside(folder, real)) return
-    for (const { name, kind } of await childrenOf(at)) {
+    const children = await childrenOf(at)
+    found.folders.push(path)
+    for (const { name, kind } of children) {
       const below = path === '' ? name : `${path}/${name}`
-      if (kind === 'file') paths.push(below)
-      else await visitQuietly(below, [...above, real], paths)
+      if (kind === 'file') found.paths.push(below)
+      else await visitQuietly(below, [...above, real], found)
     }
   }
 
   /** A folder that vanished meanwhile or may not be read is left out; the others are there. */
-  async function visitQuietly(path: string, above: readonly string[], paths: string[]): Promise<void> {
+  async function visitQuietly(path: string, above: readonly string[], found: Found): Promise<void> {
     try {
-      await visit(path, above, paths)
+      await visit(path, above, found)
     } catch (error) {
       if (!isGone(error) && codeOf(error) !== 'EACCES') throw error
     }
   }
 
   return async (): Promise<Listing> => {
-    const paths: string[] = []
-    await visit('', [], paths)
-    return { paths, revision }
+    const found: Found = { paths: [], folders: [] }
+    await visit('', [], found)
+    return { ...found, revision }
   }
 }

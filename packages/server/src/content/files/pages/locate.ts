@@ -13,7 +13,7 @@ const pathOf = (where: string): string => {
 }
 
 /** `/brote/sauerteig`, `/brote/sauerteig/`, `/brote/sauerteig.html` and `…/index.html` are one address. */
-const address = (path: string): string =>
+export const address = (path: string): string =>
   path
     .replace(/^\.?\/+/, '')
     .replace(/(^|\/)_?index(?:\.html?|\.md)?$/, '$1')

@@ -16,6 +16,8 @@ export type PageIndex = {
   readonly byUid: ReadonlyMap<string, PageEntry>
   readonly byPath: ReadonlyMap<string, { readonly uid: string; readonly language: number }>
   readonly entries: readonly PageEntry[]
+  /** Where pages lie or may come to lie. */
+  readonly folders: readonly string[]
 }
 
 /** Two files that claim the same page and language are two pages; the second is named with its ending. */
@@ -38,7 +40,7 @@ const filesByKey = (site: FilesSite, paths: readonly string[]): ReadonlyMap<stri
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-export const indexOf = (site: FilesSite, prefix: string, { paths }: Listing): PageIndex => {
+export const indexOf = (site: FilesSite, prefix: string, { paths, folders }: Listing): PageIndex => {
   const entries = [...filesByKey(site, paths)]
     .map(([key, files]) => ({
       uid: uidOf(prefix, key),
@@ -48,6 +50,7 @@ export const indexOf = (site: FilesSite, prefix: string, { paths }: Listing): Pa
     .sort((a, b) => order(a.key, b.key))
   return {
     entries,
+    folders,
     byUid: new Map(entries.map((entry) => [entry.uid, entry])),
     byPath: new Map(
       entries.flatMap(({ uid, files }) => files.map(({ path, language }) => [path, { uid, language }] as const)),

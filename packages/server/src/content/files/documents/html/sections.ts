@@ -8,7 +8,10 @@ import { below, hasHeading, isHeading, isTag, type Node, type Parent, spanOf } f
 
 const furniture = ['nav', 'header', 'footer', 'aside', 'script', 'style', 'noscript', 'template', 'dialog']
 
-type Found = { head: SectionHead } | { run: readonly Node[] }
+type Found = { head: SectionHead; node: Node } | { run: readonly Node[] }
+
+/** A section together with what it is made of: its heading, and the run below. */
+export type FoundSection = Section & { readonly nodes: readonly Node[] }
 
 /** Walks the page: headings, and between them the longest runs of siblings without one. */
 function* partsOf(source: string, parent: Parent, base: number): Generator<Found> {
@@ -22,7 +25,7 @@ function* partsOf(source: string, parent: Parent, base: number): Generator<Found
     }
     if (run.length > 0) yield { run }
     run = []
-    if (head !== undefined) yield { head }
+    if (head !== undefined) yield { head, node }
     else if ('childNodes' in node) yield* inner(source, node, base)
   }
   if (run.length > 0) yield { run }
@@ -95,18 +98,19 @@ const contentOf = (tree: Parent): Parent => {
   return firsts.every((node) => held.has(node)) ? main : (body ?? tree)
 }
 
-export const htmlSections = (source: string, tree: Parent, base: number): readonly Section[] => {
-  const sections: Section[] = []
+export const htmlSections = (source: string, tree: Parent, base: number): readonly FoundSection[] => {
+  const sections: FoundSection[] = []
   for (const found of partsOf(source, contentOf(tree), base)) {
     if ('head' in found) {
-      sections.push({ head: found.head, body: null, at: found.head.start })
+      sections.push({ head: found.head, body: null, at: found.head.start, nodes: [found.node] })
       continue
     }
     if (isBlank(found.run)) continue
     const { at, ...body } = bodyOf(source, found.run, base)
     const last = sections.at(-1)
-    if (last?.head != null && last.body === null) sections[sections.length - 1] = { ...last, body }
-    else sections.push({ head: null, body, at })
+    if (last?.head != null && last.body === null) {
+      sections[sections.length - 1] = { ...last, body, nodes: [...last.nodes, ...found.run] }
+    } else sections.push({ head: null, body, at, nodes: found.run })
   }
   return sections.map((section) =>
     section.head !== null && section.body === null

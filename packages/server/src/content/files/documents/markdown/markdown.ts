@@ -33,7 +33,7 @@ const within = (root: Nodes, base: number, from: number, to: number): readonly N
       })
     : []
 
-const sectionsOf = (text: string, tree: MarkdownTree, base: number): readonly Section[] => {
+export const markdownSections = (text: string, tree: MarkdownTree, base: number): readonly Section[] => {
   const heads = headsOf(text.slice(base), tree, base)
   const section = (head: SectionHead | null, from: number, next: number): Section => {
     const span = bodySpan(text, from, next)
@@ -55,7 +55,7 @@ const outlineOf = (tree: MarkdownTree, base: number): readonly Mark[] =>
 export const readMarkdown = (text: string, base: number): Body => {
   const source = text.slice(base)
   const tree = parseMarkdown(source)
-  const sections = sectionsOf(text, tree, base)
+  const sections = markdownSections(text, tree, base)
   return {
     elements: elementsOf(sections, markdownImages(source, tree, base)),
     outline: outlineOf(tree, base),
