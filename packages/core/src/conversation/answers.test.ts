@@ -161,6 +161,42 @@ describe('outcomes', () => {
     expect(story.last('RunEnded')?.data.reason).toBe('stopped')
   })
 
+  test('R152 a denial stopped before it was carried out has no outcome, so it opens no point', () => {
+    const story = waiting()
+    story.decides('skip')
+    story.claims().must({ type: 'Stop', by: erika })
+    expect(story.all('OutcomeRecorded')).toEqual([])
+    expect(story.all('ToolCallCompleted')).toMatchObject([{ data: { ok: false } }])
+  })
+
+  test('R78 R83 of several calls on one card each has its own outcome, with its own result', () => {
+    const chat = tell().begins(null, page)
+    chat.says('Bitte ändere die Titel beider Seiten')
+    const cake = write('Zwei', { arguments: JSON.stringify({ uid: 'kuchen', fields: { title: 'Zwei' } }) })
+    chat.claims().answers('', write('Eins'), cake).shows()
+    const [first, second] = chat.all('ToolCallRequested').map((fact) => fact.data.callId)
+    expect(chat.decides('approve', { ...(first === undefined ? {} : { callId: first }) })).toBeNull()
+    expect(chat.turn()).toBe('awaitingApproval')
+    expect(chat.decides('approve')).toBeNull()
+    chat.claims()
+    const epoch = chat.state().epoch
+    chat.must({ type: 'StartWrite', epoch, callId: first ?? '' })
+    chat.must({ type: 'CompleteWrite', epoch, callId: first ?? '', report: { kind: 'unknown', code: 'interrupted' } })
+    chat.must({ type: 'StartWrite', epoch, callId: second ?? '' })
+    const receipt = {
+      completeness: 'complete',
+      hooks: [],
+      written: [{ name: 'title', before: 'A', after: 'Zwei' }],
+    } as const
+    chat.must({ type: 'CompleteWrite', epoch, callId: second ?? '', report: { kind: 'written', receipt } })
+    expect(
+      chat.all('OutcomeRecorded').map(({ data: { outcome } }) => [outcome.callId, outcome.target.uid, outcome.outcome]),
+    ).toEqual([
+      [first, page.uid, 'check'],
+      [second, 'kuchen', 'applied'],
+    ])
+  })
+
   test('R83 only a hand-back has no outcome', () => {
     const story = waiting()
     story.decides('apply')

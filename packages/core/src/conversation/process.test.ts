@@ -46,6 +46,20 @@ describe('a process and its runs', () => {
     expect(story.notices()).toEqual(['roundLimit'])
   })
 
+  test('R138 a run outside a process says so too', () => {
+    const chat = tell().begins(null, null)
+    chat.says('Hallo')
+    expect(atTheCap(chat.claims()).answers('Bis hierhin.').notices()).toEqual(['roundLimit'])
+  })
+
+  test('R134 the run that goes on by itself has the cap of the one before', () => {
+    const story = tell().begins().answers('', write('Neu')).shows()
+    story.decides('apply')
+    expect(story.carries('Neu').answers('Weiter.').last('RunStarted')?.data).toMatchObject({
+      ...{ trigger: 'continuation', roundsMax: 12, process: true },
+    })
+  })
+
   test('R136 R230 a decision and an answer each begin a segment with the whole cap', () => {
     const story = tell().begins()
     for (let round = 0; round < 11; round += 1) story.answers('', read('get_page')).reads()
@@ -64,6 +78,20 @@ describe('a process and its runs', () => {
     const story = tell().begins().answers('')
     expect(story.last('AssistantStreamCompleted')?.data).toMatchObject({ text: '', finishReason: 'stop' })
     expect(story.all('AssistantChunkReceived')).toEqual([])
+  })
+
+  test('R137 outside a process an empty answer is a failure that can be tried again, but not at the cap', () => {
+    for (const nothing of ['', ' \n']) {
+      const chat = tell().begins(null, null)
+      chat.says('Hallo')
+      chat.claims().answers(nothing)
+      expect(chat.last('AssistantStreamFailed')?.data).toMatchObject({ code: 'model.emptyAnswer' })
+      expect(chat.last('RunEnded')?.data.reason).toBe('failed')
+      expect(chat.does({ type: 'Retry', by: erika, plan: chat.plan() })).toBeNull()
+    }
+    const capped = tell().begins(null, null)
+    capped.says('Hallo')
+    expect(atTheCap(capped.claims()).answers('').last('RunEnded')?.data.reason).toBe('maxIterations')
   })
 })
 
@@ -98,6 +126,8 @@ describe('a step left open', () => {
     const chat = tell().begins(null, null)
     chat.says('Hallo')
     expect(chat.claims().answers('Guten Tag').notices()).toEqual([])
+    const unmarked = tell().begins({ ...seo, isProcess: null })
+    expect(unmarked.answers('Drei Punkte.').notices()).toEqual([])
   })
 
   test('R231 R147 after a denial the line is due and no turn starts', () => {

@@ -115,7 +115,7 @@ export const tell = (start: readonly ConversationFact[] = []) => {
       const cards = calls.map(
         (entry): CardCall => ({
           ...{ callId: entry.callId, toolName: entry.toolName, toolTitle: entry.title, arguments: entry.arguments },
-          ref: { table: 'pages', uid: page.uid, language: 0 },
+          ref: { table: 'pages', uid: JSON.parse(entry.arguments).uid ?? page.uid, language: 0 },
           tableLabel: { de: 'Seite', en: 'Page' },
           ...{ recordTitle: page.title, thisPage: true },
           fields: [

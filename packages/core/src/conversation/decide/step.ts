@@ -38,6 +38,7 @@ export const completeStep = (state: Conversation, command: CommandOf<'CompleteSt
   const run = streaming(state, command)
   if (run === null) return notExpected
   const { messageId, text, finishReason } = command
+  if (isEmpty(run, command)) return failedAnswer(state, run, { ...command, code: 'model.emptyAnswer', params: {} })
   const answer: ConversationFact[] = [
     ...opening(run),
     { type: 'AssistantStreamCompleted', data: { messageId, text, finishReason } },
@@ -48,6 +49,10 @@ export const completeStep = (state: Conversation, command: CommandOf<'CompleteSt
   if (command.calls.length > 0) return [...answer, ...requestedCalls(run, command)]
   return [...answer, ...finished(state, run, command)]
 }
+
+/** Outside a process the person waits for words; none at all is a failure that can be tried again (R137). */
+const isEmpty = (run: Run, { text, calls }: CommandOf<'CompleteStep'>): boolean =>
+  !run.process && mayUseTools(run) && calls.length === 0 && text.trim() === ''
 
 /**
  * The model called no tool, so the run is over. A process that is not completed goes on once by itself after an
@@ -136,11 +141,15 @@ const besidePending = (run: Run, call: AdmittedCall, pending: AdmittedCall | und
 /** The model failed, or its worker died in mid answer: the partial text stays, the turn can be tried again (C17, C44). */
 export const failStep = (state: Conversation, command: CommandOf<'FailStep'>): Decided => {
   const run = streaming(state, command)
-  if (run === null) return notExpected
-  const { messageId, code, params } = command
-  return [
-    ...opening(run),
-    { type: 'AssistantStreamFailed', data: { messageId, code, params } },
-    ...endRun(state, run, 'failed', command.id),
-  ]
+  return run === null ? notExpected : failedAnswer(state, run, command)
 }
+
+const failedAnswer = (
+  state: Conversation,
+  run: Run,
+  { id, messageId, code, params }: Pick<CommandOf<'FailStep'>, 'id' | 'messageId' | 'code' | 'params'>,
+): ConversationFact[] => [
+  ...opening(run),
+  { type: 'AssistantStreamFailed', data: { messageId, code, params } },
+  ...endRun(state, run, 'failed', id),
+]

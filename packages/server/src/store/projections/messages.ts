@@ -21,16 +21,8 @@ export const messages: Projection = {
       run: fact.data.runId,
       model: fact.data.model,
     }),
-  AssistantStreamCompleted: ({ data, ...fact }) =>
-    patch(
-      fact,
-      { id: data.messageId },
-      {
-        state: data.finishReason === 'stopped' ? 'stopped' : 'complete',
-        text: data.text,
-        finish_reason: data.finishReason,
-      },
-    ),
+  AssistantStreamCompleted: (fact) =>
+    fact.data.text === '' ? removed(fact, fact.data.messageId) : answered(fact, fact.data),
   AssistantStreamFailed: ({ data, ...fact }) => [
     patch(fact, { id: data.messageId }, { state: 'failed', error: { code: data.code, params: data.params } }),
     { op: 'joinChunks', streamId: fact.streamId, conversation: conversationOf(fact), message: data.messageId },
@@ -51,6 +43,15 @@ export const messages: Projection = {
       },
     ),
 }
+
+type Answer = { readonly messageId: string; readonly text: string; readonly finishReason: string }
+
+const answered = (fact: Place, { messageId, text, finishReason }: Answer): RowChange =>
+  patch(
+    fact,
+    { id: messageId },
+    { state: finishReason === 'stopped' ? 'stopped' : 'complete', text, finish_reason: finishReason },
+  )
 
 type Place = Pick<StoredFact, 'streamId' | 'version' | 'at'>
 
@@ -80,4 +81,11 @@ const patch = (fact: Place, where: Columns, set: Columns): RowChange => ({
   table: 'messages',
   where: { conversation: conversationOf(fact), ...where },
   set,
+})
+
+/** A step without text is no message (R137). */
+const removed = (fact: Place, id: string): RowChange => ({
+  op: 'remove',
+  table: 'messages',
+  where: { conversation: conversationOf(fact), id },
 })

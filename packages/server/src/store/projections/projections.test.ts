@@ -39,6 +39,20 @@ const conversation = () =>
   store.kysely.selectFrom('conversations').selectAll().where('id', '=', '1').executeTakeFirstOrThrow()
 const answerRow = () => store.kysely.selectFrom('messages').selectAll().where('id', '=', 'm2').executeTakeFirstOrThrow()
 
+test('R137 a step without text leaves no message, whether it began before or with its end', async () => {
+  const done: ConversationFact = {
+    type: 'AssistantStreamCompleted',
+    data: { messageId: 'm2', text: '', finishReason: 'toolCalls' },
+  }
+  const rows = () => store.kysely.selectFrom('messages').select('id').execute()
+  await append(created, message, answer, done)
+  expect(await rows()).toEqual([{ id: 'm1' }])
+  await append(answer)
+  await append(done)
+  expect(await rows()).toEqual([{ id: 'm1' }])
+  expect(await conversation()).toMatchObject({ message_count: 1 })
+})
+
 test('an answer that broke off holds the chunks that came; until then no chunk touches its row', async () => {
   await append(created, message, answer, chunk('Guten '), chunk('Mor'))
   expect(await answerRow()).toMatchObject({ state: 'streaming', text: '' })
