@@ -92,11 +92,19 @@ export {
 } from './sign-in.ts'
 export {
   type Page,
+  type PageChange,
+  type PageChangeList,
+  type PageList,
   type PageNode,
   type PageRecord,
+  pageChangeListSchema,
+  pageChangeSchema,
+  pageListSchema,
   pageNodeSchema,
   pageSchema,
   type Site,
+  type SiteList,
+  siteListSchema,
   siteSchema,
 } from './site.ts'
 export { type Status, statusSchema } from './status.ts'

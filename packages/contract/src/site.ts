@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outcomeSchema } from './outcome.ts'
 import { codedSchema, idSchema, type Shape } from './shape.ts'
 
 export const siteSchema = z.object({
@@ -63,3 +64,24 @@ export const pageSchema = z.object({
   elements: z.array(recordSchema),
 })
 export type Page = Shape<typeof pageSchema>
+
+export const siteListSchema = z.object({ items: z.array(siteSchema) })
+export type SiteList = Shape<typeof siteListSchema>
+
+export const pageListSchema = z.object({ items: z.array(pageNodeSchema), nextCursor: z.string().nullable() })
+export type PageList = Shape<typeof pageListSchema>
+
+/** A change that was applied to a page. `before` and `after` are the value; of several fields each with its label. */
+export const pageChangeSchema = outcomeSchema.extend({
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  written: z.array(
+    z.object({ name: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** Where it was decided, for who may read it there. */
+  conversation: idSchema.exactOptional(),
+})
+export type PageChange = Shape<typeof pageChangeSchema>
+
+export const pageChangeListSchema = z.object({ items: z.array(pageChangeSchema), nextCursor: z.string().nullable() })
+export type PageChangeList = Shape<typeof pageChangeListSchema>

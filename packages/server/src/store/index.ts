@@ -1,6 +1,7 @@
 export type { AppendedListener, Appending } from './append/announce.ts'
 export { type ConversationList, createConversationList, type ListRow, type Place } from './conversation-list.ts'
 export { openStore, type Store, type StoreOptions } from './open.ts'
+export { createPageChanges, type PageChangeRow, type PageChanges, type PageChangesQuery } from './page-changes.ts'
 export { prepareTemplate } from './pglite/template.ts'
 export type { RebuildOptions } from './rebuild.ts'
 export { type Database, inTransaction, type Session, type Sql, SqlError } from './sql.ts'
