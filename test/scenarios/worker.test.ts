@@ -1,13 +1,17 @@
-import type { Clock } from '@placet/core/ports'
+import type { Clock, LeaseStore, Model } from '@placet/core/ports'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
+  calls,
   createScriptedModel,
+  expecting,
   fails,
   hangs,
   type ScriptStep,
   says,
 } from '../../packages/server/src/models/scripted/index.ts'
 import { createWorker, systemClock, workerDefaults } from '../../packages/server/src/worker/index.ts'
+import { createMemoryContentSource } from '../contracts/fakes/memory-content-source.ts'
+import { bakery } from '../contracts/fakes/memory-site.ts'
 import { createStage, type Stage } from './stage.ts'
 
 const stages: Stage[] = []
@@ -103,6 +107,84 @@ describe('a worker and its lease', () => {
     const runs = (await stage.facts(id)).flatMap((fact) => (fact.type === 'RunStarted' ? [fact.data] : []))
     expect(runs[1]).toMatchObject({ trigger: 'retry', predecessorRunUuid: runs[0]?.runId, invocation: null })
   })
+})
+
+describe('an effect in flight', () => {
+  /** Says one word and then hangs, and tells when it is aborted. */
+  const hanging = () => {
+    const aborted = Promise.withResolvers<void>()
+    const model: Model = {
+      id: 'hanging',
+      title: { de: 'x', en: 'x' },
+      async *step(_request, signal) {
+        signal.addEventListener('abort', () => aborted.resolve())
+        yield { type: 'text', text: 'Ich ' }
+        await aborted.promise
+      },
+    }
+    return { model, aborted: aborted.promise }
+  }
+
+  test('C15 is aborted as soon as a stop makes it pointless', async () => {
+    const { model, aborted } = hanging()
+    const { stage } = await open([], { model })
+    stage.work()
+    const id = await stage.start('brot', 'seo')
+    await until(stage, () => has(stage, id, 'AssistantChunkReceived'))
+    await stage.send(id, { type: 'Stop' })
+    await aborted
+    expect(stage.errors).toEqual([])
+  })
+
+  test('C44 is aborted by the heartbeat that finds its lease with somebody else', async () => {
+    const { model, aborted } = hanging()
+    const { stage } = await open([], { model })
+    const leases: LeaseStore = { ...stage.leases, heartbeat: async () => [] }
+    const robbed = createWorker(
+      { leases, conversations: stage.conversations, world: stage.world },
+      { ...workerDefaults, leaseMs: 300, graceMs: 0 },
+    )
+    const id = await stage.start('brot', 'seo')
+    robbed.wake()
+    await aborted
+    await robbed.stop()
+    expect(await has(stage, id, 'AssistantStreamCompleted')).toBe(false)
+    expect(stage.errors).toEqual([])
+  })
+
+  const reading = () => [
+    calls('get_pagetree', {}),
+    expecting({ results: { get_pagetree: /error/ } }, says('Der Seitenbaum antwortet nicht.')),
+  ]
+
+  test('C22 a read that hangs is completed as timed out, once, and the turn goes on', async () => {
+    const source = { ...createMemoryContentSource(bakery), pages: () => new Promise<never>(() => undefined) }
+    const clock: Clock = { ...systemClock, after: (ms, task) => systemClock.after(ms === 60_000 ? 1 : ms, task) }
+    const { stage, model } = await open(reading(), { source, clock })
+    stage.work()
+    const id = await stage.start('brot', 'seo')
+    await stage.settled(id)
+    model.assertDone()
+    expect(await completions(stage, id)).toEqual(['timeout'])
+  })
+
+  test('C22 C45 a read that crashes is completed with the reason, once, and the turn goes on', async () => {
+    const { stage, model } = await open(reading())
+    const run = async () => {
+      throw new Error('boom')
+    }
+    const world = { ...stage.world, tools: { ...stage.world.tools, run } }
+    const worker = createWorker({ leases: stage.leases, conversations: stage.conversations, world })
+    const id = await stage.start('brot', 'seo')
+    worker.wake()
+    await stage.settled(id)
+    await worker.stop()
+    model.assertDone()
+    expect(await completions(stage, id)).toEqual(['run.crashed'])
+  })
+
+  const completions = async (stage: Stage, id: string) =>
+    (await stage.facts(id)).flatMap((fact) => (fact.type === 'ToolCallCompleted' ? [fact.data.errorCode] : []))
 })
 
 describe('the two lanes', () => {
