@@ -1,4 +1,4 @@
-import type { Change, FieldChange, Receipt, RecordRef } from '@placet/core/content'
+import type { Change, FieldChange, Receipt } from '@placet/core/content'
 import { isRefusal, refuse } from '@placet/core/kernel'
 import type { ContentRefusal } from '@placet/core/ports'
 import type { Folder } from '../disk/folder.ts'
@@ -8,8 +8,9 @@ import type { PageDocument } from '../documents/document.ts'
 import { formatOf } from '../pages/layout.ts'
 import { documentOf } from '../pages/open-site.ts'
 import { valueHash } from '../value-hash.ts'
-import { findPart, partAt, uidAt } from './find-part.ts'
+import { findPart, partAt } from './find-part.ts'
 import { type Judged, judge } from './judge.ts'
+import { receiptFor } from './receipt.ts'
 
 /** How often a write starts over because somebody saved the file between reading and writing. */
 const attemptsMax = 3
@@ -32,29 +33,6 @@ const judgeFile = (file: FileRead, { path, change }: Place): Judged | ContentRef
   const stale = staleField(document, change)
   if (stale !== undefined) return refuse('stale', { field: stale.name })
   return judge({ text: file.content, document }, formatOf(path), change.ref, change.fields)
-}
-
-const movedTo = (now: PageDocument, ref: RecordRef, part: number): { readonly movedTo?: RecordRef } => {
-  const uid = uidAt(now, part, ref.uid)
-  return uid === ref.uid ? {} : { movedTo: { ...ref, uid } }
-}
-
-/** Compares what stands on the disk with what was asked for; null = it could not be read back. */
-const receiptFor = (ref: RecordRef, { part, fields }: Judged, now: PageDocument | null): Receipt => {
-  const own = now === null ? undefined : partAt(now, part)
-  const after = (name: string) => own?.slots.find((slot) => slot.name === name)?.value ?? null
-  const written = fields.map(({ slot: { name, value: before } }) => ({ name, before, after: after(name) }))
-  const wrong = fields.find(({ slot, value }) => after(slot.name) !== value)
-  const moved = now === null ? {} : movedTo(now, ref, part)
-  if (wrong === undefined) return { completeness: 'complete', written, hooks: [], ...moved }
-  const { name, value: before } = wrong.slot
-  return {
-    completeness: own !== undefined && after(name) === before ? 'partial' : 'unstated',
-    written,
-    hooks: [],
-    difference: { field: name, shown: wrong.value, found: after(name) },
-    ...moved,
-  }
 }
 
 /** Writes what was judged; undefined = the file changed meanwhile and nothing was written. */
