@@ -82,10 +82,9 @@ export const de = {
   'loss.accept': 'Trotzdem übernehmen',
   'loss.back': 'Zurück',
 
-  'question.label': 'Antwort',
   'question.notAnswerable': 'Diese Frage kann nur beantworten, wer den Rundgang begonnen hat.',
   'question.unsupported': 'Diese Frage lässt sich hier nicht beantworten. Schreib stattdessen eine Nachricht.',
-  'question.required': 'Pflichtfeld',
+  'question.optional': 'freiwillig',
   'question.sending': 'Deine Antwort wird übernommen.',
 
   'notice.processDropped.detached':
@@ -160,6 +159,7 @@ export const de = {
   'messages.steps': '{count, plural, one {# Schritt} other {# Schritte}}',
   'messages.reasoning': 'Gedankengang',
   'messages.image': 'Bild',
+  'messages.table': 'Tabelle',
 
   'step.requested': 'vorgesehen',
   'step.running': 'läuft',

@@ -81,10 +81,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   'loss.accept': 'Apply all the same',
   'loss.back': 'Back',
 
-  'question.label': 'Answer',
   'question.notAnswerable': 'Only the person who started the tour can answer this question.',
   'question.unsupported': 'This question cannot be answered here. Write a message instead.',
-  'question.required': 'Required',
+  'question.optional': 'optional',
   'question.sending': 'Your answer is being taken up.',
 
   'notice.processDropped.detached':
@@ -158,6 +157,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'messages.steps': '{count, plural, one {# step} other {# steps}}',
   'messages.reasoning': 'Reasoning',
   'messages.image': 'Image',
+  'messages.table': 'Table',
 
   'step.requested': 'planned',
   'step.running': 'running',
