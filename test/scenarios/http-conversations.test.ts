@@ -1,5 +1,5 @@
 import { type Message, viewSchema } from '@placet/contract'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import {
   calls,
   createScriptedModel,
@@ -7,9 +7,11 @@ import {
   type ScriptStep,
   says,
 } from '../../packages/server/src/models/scripted/index.ts'
-import { createHttpStage, type HttpStage, problemOf } from './http-stage.ts'
+import { closeStore, createHttpStage, type HttpStage, problemOf } from './http-stage.ts'
 
 const stages: HttpStage[] = []
+
+afterAll(closeStore)
 
 const play = async (script: readonly ScriptStep[], options: Partial<Parameters<typeof createHttpStage>[0]> = {}) => {
   const stage = await createHttpStage({ model: createScriptedModel(script), ...options })

@@ -2,7 +2,13 @@ import type { Card, Problem, View } from '@placet/contract'
 import type { Model } from '@placet/core/ports'
 import type { MiddlewareHandler } from 'hono'
 import { createConversationViews } from '../../packages/server/src/conversations/index.ts'
-import { createApp, type HttpVariables, type HttpWorld, type Person } from '../../packages/server/src/http/index.ts'
+import {
+  createApp,
+  createLive,
+  type HttpVariables,
+  type HttpWorld,
+  type Person,
+} from '../../packages/server/src/http/index.ts'
 import { createConversationList, openStore, type Store } from '../../packages/server/src/store/index.ts'
 import { createStage, erika, type Stage } from './stage.ts'
 
@@ -23,6 +29,22 @@ export type Asking = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+let opened: Promise<Store> | null = null
+
+/** One database per test file, emptied for each test. */
+const emptyStore = async (): Promise<Store> => {
+  opened ??= openStore({ at: { memory: true } })
+  const store = await opened
+  const tables = ['facts', 'streams', 'guards', 'leases', 'snapshots', 'conversations', 'messages', 'runs', 'outcomes']
+  await store.database.query(`truncate ${[...tables, 'open_points'].join(', ')}`)
+  return store
+}
+
+export const closeStore = async (): Promise<void> => {
+  await (await opened)?.close()
+  opened = null
+}
+
 export type HttpStageOptions = {
   readonly model: Model
   readonly limits?: Partial<HttpWorld['limits']>
@@ -32,10 +54,16 @@ export type HttpStageOptions = {
 
 /** The whole server in memory but for the socket: real store, worker, tools and skills; who asks stands in a header. */
 export const createHttpStage = async ({ model, limits, via = 'token' }: HttpStageOptions) => {
-  const store: Store = await openStore({ at: { memory: true } })
-  const stage: Stage = await createStage({ model, events: store.events, leases: store.leases })
-  stage.work()
+  const store = await emptyStore()
   const texts = new Set<Parameters<HttpWorld['onText']>[0]>()
+  const stage: Stage = await createStage({
+    ...{ model, events: store.events, leases: store.leases },
+    people: { find: async (id) => Object.values(people).find(({ user }) => user.id === id)?.user ?? null },
+    onText: (id, delta) => {
+      for (const listener of texts) listener(id, delta)
+    },
+  })
+  stage.work()
   const world: HttpWorld = {
     ...{ clock: stage.clock, source: stage.source, skills: stage.skills, plan: stage.plan, model },
     ...{ conversations: stage.conversations, events: store.events, list: createConversationList(store.kysely) },
@@ -52,11 +80,12 @@ export const createHttpStage = async ({ model, limits, via = 'token' }: HttpStag
       return () => texts.delete(listener)
     },
   }
+  const live = createLive(world)
   const app = createApp({
-    world,
+    ...{ world, live },
     authentication: byHeader(via),
     folders: { built: '/nowhere', fallback: '/nowhere' },
-    hosts: new Set(['localhost']),
+    hosts: new Set(['localhost', '127.0.0.1']),
     publicOrigin: null,
   })
 
@@ -91,11 +120,11 @@ export const createHttpStage = async ({ model, limits, via = 'token' }: HttpStag
   }
 
   return {
-    ...{ app, store, stage, world, ask, get, create, settledCard },
+    ...{ app, store, stage, live, world, ask, get, create, settledCard },
     settled: (id: string) => stage.settled(id),
     close: async () => {
+      live.close()
       await stage.close()
-      await store.close()
     },
   }
 }

@@ -37,6 +37,8 @@ export type StageOptions = {
   readonly clock?: Clock
   readonly language?: 'de' | 'en'
   readonly leaseMs?: number
+  readonly onText?: World['onText']
+  readonly people?: World['people']
 }
 
 type Wanted = OmitEach<PersonCommand, 'id' | 'at' | 'by'>
@@ -56,7 +58,8 @@ export const createStage = async (options: StageOptions) => {
   const world: World = {
     ...{ clock, model: options.model, source, skills, openPoints, systemPrompt: '', decisionGraceMs: 45_000 },
     tools: createToolHost(builtInTools, { source, openPoints }),
-    people: { find: async (id) => (id === erika.id ? erika : null) },
+    people: options.people ?? { find: async (id) => (id === erika.id ? erika : null) },
+    ...(options.onText === undefined ? {} : { onText: options.onText }),
     log: (level, message, details) => {
       if (level === 'error') errors.push([message, details])
     },

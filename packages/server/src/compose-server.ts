@@ -1,51 +1,52 @@
-import { timingSafeEqual } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Status } from '@placet/contract'
-import { refuse } from '@placet/core/kernel'
-import type { MiddlewareHandler } from 'hono'
 import { type Log, type Placet, version } from './compose.ts'
-import { type App, createApp, type HttpVariables } from './http/index.ts'
-import { problem } from './http/problem.ts'
+import { type Auth, createAuth } from './http/auth/index.ts'
+import { type App, createApp, createLive, endWithSessions, type HttpWorld } from './http/index.ts'
+import { localRoutes } from './http/local/index.ts'
 
-export type PlacetServer = { readonly app: App; close(): Promise<void> }
+export type PlacetServer = {
+  readonly app: App
+  readonly auth: Auth
+  /** Ends every open stream; what is being answered is answered. */
+  close(): Promise<void>
+}
 
 /** The routes over a running Placet. */
-export const composeServer = (placet: Placet, { log }: { readonly log: Log }): PlacetServer => {
-  const { config, store, conversations, views, list, source, skills, clock, plan, model, onText } = placet
+export const composeServer = async (placet: Placet, { log }: { readonly log: Log }): Promise<PlacetServer> => {
+  const { config, store, source, clock } = placet
   const web = join(dirname(fileURLToPath(import.meta.url)), '../../web')
+  const auth = await createAuth({ store, config, clock, log })
+  const world = worldOf(placet, log)
+  const live = createLive(world)
+  const stopWatchingSessions = endWithSessions(live, auth, world)
   const app = createApp({
-    world: {
-      ...{ conversations, views, list, source, skills, clock, plan, model, onText, log },
-      ...{ events: store.events, users: store.users },
-      limits: {
-        maxMessageLength: config.maxMessageLength,
-        runningPerUserMax: config.runningPerUserMax,
-        rateMax: config.rateMax,
-      },
-      status: () => statusOf(placet),
-      ready: async () => true,
-    },
-    authentication: byAdministratorToken(placet),
+    ...{ world, live, authentication: auth.middleware, openApps: [auth.routes, localRoutes({ auth, store, source })] },
     folders: { built: join(web, 'dist'), fallback: join(web, 'public') },
     hosts: hostsOf(placet),
     publicOrigin: config.url === null ? null : new URL(config.url).origin,
   })
-  return { app, close: async () => {} }
+  return {
+    ...{ app, auth },
+    close: async () => {
+      stopWatchingSessions()
+      live.close()
+    },
+  }
 }
 
-/** The one token that comes with the settings. */
-const byAdministratorToken =
-  ({ config, store }: Placet): MiddlewareHandler<HttpVariables> =>
-  async (context, next) => {
-    const given = Buffer.from(context.req.header('authorization')?.replace(/^Bearer /, '') ?? '')
-    const wanted = Buffer.from(config.adminToken ?? '')
-    if (wanted.length === 0 || wanted.length !== given.length || !timingSafeEqual(wanted, given))
-      return problem(context, refuse('error.signedOut'))
-    const user = (await store.users.find(store.administrator.id)) ?? store.administrator
-    context.set('person', { user, mayEdit: user.mayEdit, via: 'token' })
-    return await next()
+const worldOf = (placet: Placet, log: Log): HttpWorld => {
+  const { config, store, conversations, views, list, source, skills, clock, plan, model, onText } = placet
+  const { maxMessageLength, runningPerUserMax, rateMax } = config
+  return {
+    ...{ conversations, views, list, source, skills, clock, plan, model, onText, log },
+    ...{ events: store.events, users: store.users },
+    limits: { maxMessageLength, runningPerUserMax, rateMax },
+    status: () => statusOf(placet),
+    ready: async () => true,
   }
+}
 
 const hostsOf = ({ config }: Placet): ReadonlySet<string> =>
   new Set([

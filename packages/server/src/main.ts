@@ -14,7 +14,7 @@ const main = async (): Promise<void> => {
   const config = await loadConfig({ site: positionals[0] ?? null })
   const log = createLog(config.logLevel)
   const placet = await compose(config, { log, language: config.language })
-  const server = composeServer(placet, { log })
+  const server = await composeServer(placet, { log })
   const serving = await serve(server.app, config).catch(async (error: unknown) => {
     await placet.close()
     throw error

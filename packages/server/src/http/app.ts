@@ -1,6 +1,7 @@
 import { refuse } from '@placet/core/kernel'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { noIdempotency } from './idempotency.ts'
+import type { Live } from './live/live.ts'
 import { csrf } from './middleware/csrf.ts'
 import { knownHost } from './middleware/known-host.ts'
 import { createRateLimit } from './middleware/rate-limit.ts'
@@ -11,6 +12,7 @@ import { register } from './register.ts'
 import type { Route } from './route.ts'
 import { answerRoutes } from './routes/answers.ts'
 import { conversationRoutes } from './routes/conversations.ts'
+import { eventRoutes } from './routes/events.ts'
 import { messageRoutes } from './routes/messages.ts'
 import { createRunningLimit } from './running-limit.ts'
 import { type WebFolders, webFiles } from './web-files.ts'
@@ -20,6 +22,7 @@ export type App = Hono<HttpVariables>
 
 export type AppOptions = {
   readonly world: HttpWorld
+  readonly live: Live
   /** Sets `person`, or answers 401. */
   readonly authentication: MiddlewareHandler<HttpVariables>
   /** Sign-in and sign-out, open to everybody. */
@@ -47,7 +50,7 @@ export const createApp = (options: AppOptions): App => {
   })
   openRoutes(app, options, rate.byAddress)
   app.use('/ai-chat/*', rate.signedOut, options.authentication, rate.byUser, csrf(options.publicOrigin))
-  register(app, routesOf(world), world, noIdempotency)
+  register(app, routesOf(world, options.live), world, noIdempotency)
   for (const more of options.apps ?? []) app.route('/', more)
   webFiles(app, options.folders)
   return app
@@ -64,7 +67,12 @@ const openRoutes = (app: App, { world, openApps = [] }: AppOptions, limit: Middl
   for (const more of openApps) app.route('/', more)
 }
 
-const routesOf = (world: HttpWorld): readonly Route[] => {
+const routesOf = (world: HttpWorld, live: Live): readonly Route[] => {
   const limit = createRunningLimit(world)
-  return [...conversationRoutes(world, limit), ...messageRoutes(world, limit), ...answerRoutes(world)]
+  return [
+    ...conversationRoutes(world, limit),
+    ...messageRoutes(world, limit),
+    ...answerRoutes(world),
+    ...eventRoutes(world, live),
+  ]
 }

@@ -1,4 +1,6 @@
 export { type App, type AppOptions, createApp } from './app.ts'
+export { createLive, type Live } from './live/live.ts'
+export { endWithSessions } from './live/sessions.ts'
 export type { HttpVariables, Person } from './person.ts'
 export { type Serving, serve } from './serve.ts'
 export type { HttpLimits, HttpWorld } from './world.ts'

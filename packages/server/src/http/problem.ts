@@ -1,6 +1,7 @@
 import type { Language } from '@placet/core/conversation'
 import type { Refusal } from '@placet/core/kernel'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { viewError } from '../views/index.ts'
 import type { HttpVariables, Person } from './person.ts'
 
@@ -14,9 +15,8 @@ export const problem = (context: Context, { refused, params }: Refusal): Respons
     mayDecide: false,
   })
   const retryAfter = typeof params.retryAfter === 'number' ? { 'retry-after': String(params.retryAfter) } : {}
-  return Response.json(body, {
-    status: body.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...retryAfter },
+  return context.body(JSON.stringify(body), body.status as ContentfulStatusCode, {
+    ...{ 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...retryAfter },
   })
 }
 

@@ -1,19 +1,21 @@
-import { idSchema } from '@placet/contract'
 import { cleanText } from '@placet/core/content'
 import { isRefusal, type Refusal, refuse } from '@placet/core/kernel'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { readBody } from './body.ts'
+import { findConversation } from './find.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { HttpVariables } from './person.ts'
 import { languageOf, problem } from './problem.ts'
 import type { Answer, Call, Found, Route } from './route.ts'
 import type { HttpWorld } from './world.ts'
 
+type RegisterWorld = Pick<HttpWorld, 'conversations' | 'clock'>
+
 type App = Hono<HttpVariables>
 
 /** Puts the routes on the app: each request is understood, its conversation found, and the answer written. */
-export const register = (app: App, routes: readonly Route[], world: HttpWorld, idempotency: Idempotency): void => {
+export const register = (app: App, routes: readonly Route[], world: RegisterWorld, idempotency: Idempotency): void => {
   for (const route of routes) {
     app.on(route.method.toUpperCase(), route.path, async (context) => {
       const answer = await answerTo(context, route, world, idempotency)
@@ -27,28 +29,36 @@ type Result = Response | Refusal
 const answerTo = async (
   context: Context<HttpVariables>,
   route: Route,
-  world: HttpWorld,
+  world: RegisterWorld,
   idempotency: Idempotency,
 ): Promise<Result> => {
-  const inPath = route.about === 'path' ? await find(context, context.req.param('id'), world) : null
+  const inPath =
+    route.about === 'path' ? await findConversation(world, context.get('person'), context.req.param('id')) : null
   if (isRefusal(inPath)) return inPath
   const call = await understood(context, route)
   if (isRefusal(call)) return call as Refusal
   const { conversation } = call.body as { conversation?: string }
-  const found = route.about === 'body' ? await find(context, conversation, world) : (inPath as Found | null)
+  const found =
+    route.about === 'body'
+      ? await findConversation(world, context.get('person'), conversation)
+      : (inPath as Found | null)
   if (isRefusal(found)) return found
   const handle = () => route.handle(call as Call<unknown, unknown>, found as Found | null)
-  if (route.method !== 'post') return written(await handle())
+  if (route.method !== 'post') return written(context, await handle())
   const { user } = context.get('person')
   const scope = { user: user.id, route: `POST ${context.req.path}`, at: world.clock.now() }
-  return written(await idempotency(context.req.header('idempotency-key'), { ...scope, body: call.body }, handle))
+  return written(
+    context,
+    await idempotency(context.req.header('idempotency-key'), { ...scope, body: call.body }, handle),
+  )
 }
 
-const written = (answer: Answer | Refusal | Response): Result => {
+/** Through the context, for it holds what middleware has set (a prolonged session's cookie). */
+const written = (context: Context, answer: Answer | Refusal | Response): Result => {
   if (isRefusal(answer) || answer instanceof Response) return answer
   const headers = { 'cache-control': 'no-store', ...answer.headers }
-  if (answer.status === 204) return new Response(null, { status: 204, headers })
-  return Response.json(answer.body, { status: answer.status, headers })
+  if (answer.status === 204) return context.body(null, 204, headers)
+  return context.body(JSON.stringify(answer.body), answer.status, { 'content-type': 'application/json', ...headers })
 }
 
 const understood = async (context: Context<HttpVariables>, route: Route) => {
@@ -78,18 +88,4 @@ const parsed = (schema: z.ZodType | null, value: unknown): unknown => {
   const [issue] = result.error.issues
   const field = issue?.path.join('.') ?? ''
   return refuse('error.malformed', field === '' ? {} : { field })
-}
-
-const notFound: Refusal = refuse('error.notFound')
-
-/** Own conversations only; that there is another one shows nowhere. */
-const find = async (
-  context: Context<HttpVariables>,
-  id: string | undefined,
-  { conversations }: HttpWorld,
-): Promise<Found | Refusal> => {
-  if (id === undefined || !idSchema.safeParse(id).success) return notFound
-  const { state, version } = await conversations.state(id)
-  const isTheirs = state.created && state.owner.id === context.get('person').user.id
-  return isTheirs ? { id, state, version } : notFound
 }
