@@ -197,18 +197,6 @@ describe('tokens', () => {
     const someone = await signedIn(door)
     expect((await someone.send('/ai-chat/who', { headers: { authorization: 'Bearer no' } })).status).toBe(401)
   })
-
-  test('G1 the command line gets links with the token of the data folder only', async () => {
-    const ask = (token: string, user = '') =>
-      door.app.request(`/ai-chat/auth/local/link${user}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      })
-    expect((await ask(adminToken)).status).toBe(401)
-    expect((await ask(door.auth.localToken, '?user=nobody')).status).toBe(404)
-    const { link } = (await (await ask(door.auth.localToken)).json()) as { link: string }
-    expect((await browser(door).press(link)).status).toBe(303)
-  })
 })
 
 describe('passwords', () => {

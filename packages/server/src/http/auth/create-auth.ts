@@ -8,15 +8,14 @@ import type { HttpVariables } from '../person.ts'
 import { problem } from '../problem.ts'
 import { createAttempts } from './attempts.ts'
 import { withCookies } from './cookies.ts'
-import { createIdentify } from './identify.ts'
+import { bearerOf, createIdentify } from './identify.ts'
 import { createLibrary } from './library.ts'
 import { linkRoutes } from './link-routes.ts'
-import { localRoutes } from './local-routes.ts'
 import { signInRoutes } from './routes.ts'
 import { cookieSecret } from './secret.ts'
 import { createSessions, type EndListener } from './sessions.ts'
 import { createSignInLinks } from './sign-in-links.ts'
-import { randomToken } from './token.ts'
+import { isSameToken, randomToken } from './token.ts'
 
 export type AuthOptions = {
   readonly store: Pick<Store, 'kysely' | 'users' | 'administrator'>
@@ -32,8 +31,9 @@ export type Auth = {
   readonly middleware: MiddlewareHandler<HttpVariables>
   /** The path of a new one-time link for somebody. */
   signInLink(userId: string, to?: string): Promise<string>
-  /** For the address file: whoever can read it is the first administrator. */
+  /** For the address file: whoever can read it is the first administrator, and may do what is for the machine alone. */
   readonly localToken: string
+  isLocal(authorization: string | undefined): boolean
   /** Hears at once which sessions end by a sign-out or a new password, so that their live streams end too. */
   onSessionsEnded(listener: EndListener): () => void
   /** Whether a session goes on; asked now and then by streams, for one that lapses or is removed elsewhere. */
@@ -59,10 +59,10 @@ export const createAuth = async ({ store, config, clock, log }: AuthOptions): Pr
   const routes = new Hono<HttpVariables>()
   routes.route('/', linkRoutes(library, links))
   routes.route('/', signInRoutes({ library, sessions, users, identify, nowMs, attempts: createAttempts(clock) }))
-  routes.route('/', localRoutes({ localToken, users, links, administrator }))
 
   return {
     ...{ routes, localToken, signInLink: links.create, onSessionsEnded: sessions.onEnded },
+    isLocal: (authorization) => isSameToken(bearerOf(authorization), localToken),
     middleware: async (context, next) => {
       const { known, setCookie } = await identify(context)
       if (known === null) return withCookies(problem(context, refuse('error.signedOut')), setCookie)

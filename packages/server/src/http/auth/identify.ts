@@ -25,7 +25,7 @@ export type IdentifyWorld = {
 
 export const createIdentify = ({ sessions, users, cookieName, tokens, administratorId }: IdentifyWorld): Identify => {
   const byToken = async (authorization: string): Promise<Known | null> => {
-    const given = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+    const given = bearerOf(authorization)
     if (tokens.filter((token) => isSameToken(given, token)).length === 0) return null
     const user = await users.find(administratorId)
     if (user === null) return null
@@ -41,3 +41,7 @@ export const createIdentify = ({ sessions, users, cookieName, tokens, administra
     return { known: session, setCookie }
   }
 }
+
+/** The token of an `Authorization: Bearer …`, '' for anything else. */
+export const bearerOf = (authorization: string | undefined): string =>
+  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? ''

@@ -18,7 +18,7 @@ export const confirmPage = (language: Language, { token, to }: { readonly token:
 export const deadLinkPage = (language: Language) =>
   page(language, 'signIn.linkDeadTitle', html`<p>${word(language, 'signIn.linkDeadText')}</p>`)
 
-// With the server's `no-referrer` browsers would send the form with the origin "null".
+// Without a referrer browsers would send the form with the origin "null".
 const page = (language: Language, title: WordKey, content: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="${language}">
   <head>

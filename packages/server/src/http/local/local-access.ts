@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { randomToken } from './token.ts'
+import { randomToken } from '../auth/token.ts'
 
 const schema = z.object({ address: z.url(), token: z.string().min(32), pid: z.int() })
 
