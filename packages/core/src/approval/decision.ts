@@ -1,8 +1,7 @@
 import type { Words } from '../content/index.ts'
 
 /** The words a client may send with a decision. `approve` is `apply` on a plain card, and the other way round. */
-export const decisionInputs = ['apply', 'approve', 'variant', 'keep', 'skip', 'deny'] as const
-export type DecisionInput = (typeof decisionInputs)[number]
+export type DecisionInput = DecisionWord
 
 /** The words that are stored: `apply` on a process card, `approve` on a plain one, and four ways to say no. */
 export type DecisionWord = 'apply' | 'approve' | 'variant' | 'keep' | 'skip' | 'deny'

@@ -3,7 +3,6 @@ export {
   answerLabels,
   type DecisionInput,
   type DecisionWord,
-  decisionInputs,
   isApproval,
   storedDecision,
 } from './decision.ts'

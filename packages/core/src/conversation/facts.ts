@@ -9,7 +9,7 @@ export type Language = 'de' | 'en'
 export type MessageOrigin = 'typed' | 'start' | 'continue' | 'denial' | 'answer'
 
 /** Facts of the conversation itself; those of its runs, cards and process stand with their nouns. */
-export type OwnFacts =
+type OwnFacts =
   | Fact<
       'ConversationCreated',
       {

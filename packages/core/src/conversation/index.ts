@@ -9,14 +9,12 @@ export type {
   WorkerCommand,
   WriteReport,
 } from './commands.ts'
-export { roundsCeiling } from './decide/turn.ts'
 export { conversation } from './decider.ts'
 export {
   type ConversationFact,
   type Language,
   type MessageOrigin,
   type NoticeCode,
-  type OwnFacts,
   schemaVersionOf,
 } from './facts.ts'
 export { decidedChange, type Effect, type EffectOf } from './react.ts'

@@ -2,6 +2,7 @@ import { type Card, type DecisionInput, hasLosses } from '@placet/core/approval'
 import type { Language } from '@placet/core/conversation'
 import { type WordKey, type WordParams, word } from '../words/index.ts'
 import type { AnswerWord } from './arguments.ts'
+import { answerKeys } from './draw/index.ts'
 
 export type CardAnswer = { readonly decision: DecisionInput; readonly acceptLoss: boolean }
 export type Option = { readonly value: string; readonly label: string }
@@ -32,7 +33,8 @@ export const writtenPerson = (answers: readonly AnswerWord[], choices: readonly 
   }
 }
 
-const keys: Readonly<Record<string, DecisionInput>> = { a: 'apply', v: 'variant', k: 'keep', s: 'skip' }
+/** The answers to a card of a process; the only cards a tour meets. */
+const answers = ['apply', 'variant', 'keep', 'skip'] as const
 
 /** Asks a question; null at the end of input. */
 export type Ask = (prompt: string) => Promise<string | null>
@@ -44,10 +46,10 @@ export const terminalPerson = (ask: Ask, language: Language): Person => {
 
   const decide = async (card: Card, again = false): Promise<CardAnswer | null> => {
     const typed = await (again
-      ? prompt('cli.notAnAnswer', { keys: Object.keys(keys).join(', ') })
+      ? prompt('cli.notAnAnswer', { keys: answers.map((answer) => answerKeys[answer]).join(', ') })
       : prompt('cli.answerPrompt'))
     if (typed === null) return null
-    const decision = keys[typed.trim().toLowerCase()]
+    const decision = answers.find((answer) => answerKeys[answer] === typed.trim().toLowerCase())
     if (decision === undefined) return await decide(card, true)
     if (decision !== 'apply' || !hasLosses(card)) return { decision, acceptLoss: false }
     const sure = await prompt('cli.confirmLoss')

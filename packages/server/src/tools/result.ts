@@ -3,9 +3,9 @@ import type { ToolOutcome } from '@placet/core/ports'
 import { cleanDeep } from './arguments.ts'
 import type { ToolFault } from './tool.ts'
 
-export const resultBytesMax = 50_000
+const resultBytesMax = 50_000
 
-export const resultText = (value: unknown): string => JSON.stringify(cleanDeep(value))
+const resultText = (value: unknown): string => JSON.stringify(cleanDeep(value))
 
 export const fitsResult = (value: unknown): boolean => utf8Bytes(resultText(value)) <= resultBytesMax
 

@@ -1,7 +1,7 @@
 import type { Page, RecordRef } from '@placet/core/content'
 import type { ToolFault, ToolSetting } from './tool.ts'
 
-export const sameRecord = (one: RecordRef, other: RecordRef): boolean =>
+const sameRecord = (one: RecordRef, other: RecordRef): boolean =>
   one.table === other.table && one.uid === other.uid && one.language === other.language
 
 /** The page of the conversation as its user may see it, in its own language. */

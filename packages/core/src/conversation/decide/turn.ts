@@ -9,7 +9,7 @@ import { endRun, notExpected, notice, supersedeCalls, unknownOutcomes, withdrawP
 import type { Decided } from './index.ts'
 
 /** No run asks for more model rounds than this, whatever is configured (R135, C25). */
-export const roundsCeiling = 20
+const roundsCeiling = 20
 
 export const userMessage = (
   messageId: string,

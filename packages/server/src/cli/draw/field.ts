@@ -9,7 +9,7 @@ import { type Line, type Span, span } from './span.ts'
 import { wrap } from './wrap.ts'
 
 /** Cells of the column with the labels; 0 = labels stand on lines of their own. */
-export const columnOf = (width: number): number => (width < 44 ? 0 : 14)
+const columnOf = (width: number): number => (width < 44 ? 0 : 14)
 
 /** One row of a card: a label and its text beside it. */
 export const row = ({ language, width }: Sheet, key: WordKey, spans: readonly Span[]): readonly Line[] => {
