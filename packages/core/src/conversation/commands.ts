@@ -48,6 +48,8 @@ export type PersonCommand = Stamp & { readonly by: Person } & (
     | { readonly type: 'AnswerQuestion'; readonly digest: string; readonly choice: string }
     | { readonly type: 'Stop' }
     | { readonly type: 'Retry'; readonly plan: TurnPlan }
+    /** For the next turns; removing one is `EndProcess` (R219). */
+    | { readonly type: 'PickSkill'; readonly skill: SkillRef }
     | { readonly type: 'EndProcess' }
     | { readonly type: 'Rename'; readonly title: string }
     /** From the title lane, in the system's name; null = the model had none, the rule's title stays (C8). */

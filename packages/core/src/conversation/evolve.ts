@@ -53,7 +53,7 @@ export const evolve = (state: Conversation, fact: ConversationFact): Conversatio
     case 'InputWithdrawn':
       return withTurn(state, 'running', (run) => ({ ...run, question: null }))
     case 'SkillPicked':
-      return { ...state, skill: fact.data.skill, skillStartPending: true, guided: newGuided }
+      return picked(state, fact)
     case 'SkillCleared':
       return { ...state, skill: null, skillStartPending: false, guided: null, lastRunUuid: null }
     case 'ProgressReported':
@@ -79,6 +79,11 @@ const created = (state: Conversation, { data }: FactOf<'ConversationCreated'>): 
   skill: data.skill,
   skillStartPending: isMarkedProcess(data.skill),
   guided: mayBeProcess(data.skill) ? newGuided : null,
+})
+
+const picked = (state: Conversation, { data: { skill } }: FactOf<'SkillPicked'>): Conversation => ({
+  ...state,
+  ...{ skill, skillStartPending: isMarkedProcess(skill), guided: mayBeProcess(skill) ? newGuided : null },
 })
 
 const runStarted = (state: Conversation, fact: FactOf<'RunStarted'>): Conversation => ({

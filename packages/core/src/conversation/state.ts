@@ -76,7 +76,7 @@ export const initial: Conversation = {
 }
 
 /** Raise it whenever `Conversation` or `evolve` changes: older snapshots are then folded again. */
-export const foldVersion = 1
+export const foldVersion = 2
 
 /** A worker is wanted for the turn: it runs, or an answer of a person is being carried out. */
 export const isBusy = (turn: Turn): turn is Extract<Turn, { kind: 'running' | 'deciding' | 'answering' }> =>

@@ -32,6 +32,7 @@ const states: Record<StateName, () => ReturnType<typeof tell>> = {
 }
 
 const plan = { runId: 'r9', configuration: 'default', model: 'scripted', processRounds: 12, plainRounds: 5 }
+const other = { ...seo, identifier: 'content', uid: 'content' }
 const stamp = { id: 'c9', at: '2026-01-02T00:00:00.000Z' }
 
 const command = (type: ConversationCommand['type'], story: ReturnType<typeof tell>): ConversationCommand => {
@@ -57,6 +58,7 @@ const command = (type: ConversationCommand['type'], story: ReturnType<typeof tel
     AnswerQuestion: { ...stamp, type: 'AnswerQuestion', by: erika, digest, choice: 'Ja' },
     Stop: { ...stamp, type: 'Stop', by: erika },
     Retry: { ...stamp, type: 'Retry', by: erika, plan },
+    PickSkill: { ...stamp, type: 'PickSkill', by: erika, skill: other },
     EndProcess: { ...stamp, type: 'EndProcess', by: erika },
     Rename: { ...stamp, type: 'Rename', by: erika, title: 'Neuer Name' },
     SuggestTitle: { ...stamp, type: 'SuggestTitle', by: erika, title: 'Vorschlag' },
@@ -94,6 +96,7 @@ const table: Record<ConversationCommand['type'], Record<Exclude<StateName, 'none
   AnswerQuestion: row('not-awaiting-input', { awaitingInput: 'facts' }),
   Stop: row('facts', { idle: 'nothing', failed: 'nothing' }),
   Retry: row(busy, { idle: 'nothing-to-retry', failed: 'facts' }),
+  PickSkill: row(busy, { idle: 'facts', failed: 'facts', awaitingApproval: 'facts', awaitingInput: 'facts' }),
   EndProcess: row(busy, { idle: 'facts', failed: 'facts', awaitingApproval: 'facts', awaitingInput: 'facts' }),
   Rename: row('facts'),
   SuggestTitle: row('facts'),

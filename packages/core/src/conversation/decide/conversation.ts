@@ -30,7 +30,7 @@ const titleByRule = ({ skill, subject, language }: CommandOf<'CreateConversation
 }
 
 /** The × beside the progress: what waits is withdrawn, skill and guided state go; nothing is written (R113 to R119). */
-export const endProcess = (state: Conversation, command: CommandOf<'EndProcess'>): Decided => {
+export const endProcess = (state: Conversation, command: Pick<CommandOf<'EndProcess'>, 'id'>): Decided => {
   const { turn } = state
   if (state.skill === null) return []
   if (isBusy(turn)) return refuse('conversation-processing')

@@ -6,6 +6,7 @@ import { answerQuestion, decideCard } from './answer.ts'
 import { completeCall, showCard, showQuestion, startCall } from './call.ts'
 import { carryOutAnswer, carryOutDenial, completeWrite, handBackAnswer, handBackDecision, startWrite } from './carry.ts'
 import { create, endProcess, rename, suggestTitle } from './conversation.ts'
+import { pickSkill } from './skill.ts'
 import { completeStep, failStep, receiveChunk } from './step.ts'
 import { claimRun, continueProcess, retry, sendMessage, stop } from './turn.ts'
 
@@ -34,6 +35,8 @@ const decideRequest = (state: Conversation, command: PersonCommand): Decided => 
       return stop(state, command)
     case 'Retry':
       return retry(state, command)
+    case 'PickSkill':
+      return pickSkill(state, command)
     case 'EndProcess':
       return endProcess(state, command)
     case 'Rename':
