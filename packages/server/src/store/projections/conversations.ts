@@ -38,11 +38,16 @@ export const conversations: Projection = {
   ApprovalRequested: (fact) =>
     active(fact, { turn: 'awaitingApproval', card_calls: fact.data.callIds.length, decided_calls: 0 }),
   DecisionRecorded: (fact) => active(fact, {}, { decided_calls: fact.data.callIds.length }),
-  DecisionHandedBack: (fact) => active(fact, { turn: 'awaitingApproval', decided_calls: 0 }),
+  DecisionHandedBack: (fact) =>
+    active(
+      fact,
+      { turn: 'awaitingApproval', decided_calls: 0 },
+      { message_count: fact.data.messageId === undefined ? 0 : -1 },
+    ),
   ApprovalWithdrawn: (fact) => active(fact, { turn: 'running' }),
   InputRequested: (fact) => active(fact, { turn: 'awaitingInput' }),
   InputAnswered: (fact) => active(fact, { turn: 'running' }),
-  InputHandedBack: (fact) => active(fact, { turn: 'awaitingInput' }),
+  InputHandedBack: (fact) => active(fact, { turn: 'awaitingInput' }, { message_count: -1 }),
   InputWithdrawn: (fact) => active(fact, { turn: 'running' }),
   SkillPicked: (fact) => patch(fact, { skill: fact.data.skill }),
   SkillCleared: (fact) => patch(fact, { skill: null, last_run: null }),

@@ -21,12 +21,15 @@ export const messages: Projection = {
       run: fact.data.runId,
       model: fact.data.model,
     }),
+  /** A step without text is no message (R137). */
   AssistantStreamCompleted: (fact) =>
     fact.data.text === '' ? removed(fact, fact.data.messageId) : answered(fact, fact.data),
   AssistantStreamFailed: ({ data, ...fact }) => [
     patch(fact, { id: data.messageId }, { state: 'failed', error: { code: data.code, params: data.params } }),
     { op: 'joinChunks', streamId: fact.streamId, conversation: conversationOf(fact), message: data.messageId },
   ],
+  DecisionHandedBack: (fact) => undelivered(fact, fact.data.messageId),
+  InputHandedBack: (fact) => undelivered(fact, fact.data.messageId),
   ToolCallRequested: (fact) => {
     const { messageId, callId, ...call } = fact.data
     return put(fact, messageId, { role: 'tool', state: 'requested', call_id: callId, call })
@@ -83,9 +86,12 @@ const patch = (fact: Place, where: Columns, set: Columns): RowChange => ({
   set,
 })
 
-/** A step without text is no message (R137). */
 const removed = (fact: Place, id: string): RowChange => ({
   op: 'remove',
   table: 'messages',
   where: { conversation: conversationOf(fact), id },
 })
+
+/** The line of an answer that came back leaves the conversation again (R68). */
+const undelivered = (fact: Place, id: string | undefined): readonly RowChange[] =>
+  id === undefined ? [] : [removed(fact, id)]

@@ -53,6 +53,22 @@ test('R137 a step without text leaves no message, whether it began before or wit
   expect(await conversation()).toMatchObject({ message_count: 1 })
 })
 
+test('R68 the line of a decision or an answer that came back is no message any more', async () => {
+  const said = (messageId: string, origin: 'denial' | 'answer'): ConversationFact => ({
+    type: 'UserMessageAdded',
+    data: { messageId, text: 'Behalten', origin, author: owner, attachments: [] },
+  })
+  await append(created, message, said('m3', 'denial'), said('m4', 'answer'))
+  expect(await conversation()).toMatchObject({ message_count: 3 })
+  await append(
+    { type: 'DecisionHandedBack', data: { code: 'previewStale', messageId: 'm3' } },
+    { type: 'DecisionHandedBack', data: { code: 'unknown' } },
+    { type: 'InputHandedBack', data: { code: 'notPickedUp', messageId: 'm4' } },
+  )
+  expect(await store.kysely.selectFrom('messages').select('id').execute()).toEqual([{ id: 'm1' }])
+  expect(await conversation()).toMatchObject({ message_count: 1 })
+})
+
 test('an answer that broke off holds the chunks that came; until then no chunk touches its row', async () => {
   await append(created, message, answer, chunk('Guten '), chunk('Mor'))
   expect(await answerRow()).toMatchObject({ state: 'streaming', text: '' })
