@@ -221,3 +221,17 @@ describe('the two lanes', () => {
     expect((await stage.conversations.state(id)).state).toMatchObject({ title: 'Öffnungszeiten', titleSource: 'user' })
   })
 })
+
+test('an answer with thousands of calls carries out a few; each that is kept gets one result', async () => {
+  const many = Array.from({ length: 3_000 }, () => ({ toolName: 'get_site', arguments: {} }))
+  const { stage } = await open([{ calls: many }, says('Genug.')])
+  const id = await chat(stage, 'Los')
+  stage.work()
+  await stage.settled(id)
+  const facts = await stage.facts(id)
+  const results = facts.flatMap((fact) => (fact.type === 'ToolCallCompleted' ? [fact.data] : []))
+  expect(facts.filter(({ type }) => type === 'ToolCallRequested')).toHaveLength(65)
+  expect(results.map(({ errorCode }) => errorCode)).toEqual(expect.arrayContaining([null, 'tooManyCalls']))
+  expect(results.filter(({ errorCode }) => errorCode === null)).toHaveLength(64)
+  expect(results).toHaveLength(65)
+})

@@ -3,11 +3,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
-/** A parser of Markdown needs quadratic time for so many marks in one block, and stack for so many nested ones. */
+/**
+ * A parser of Markdown needs quadratic time for so many marks in one block or blanks in one line, and stack for so many
+ * nested ones.
+ */
 const marksPerBlockMax = 4_000
+const blanks = /(?<![ \t])[ \t]{2000}/
 const nested = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){100}/m
 
 const isTame = (markdown: string): boolean =>
+  !blanks.test(markdown) &&
   !nested.test(markdown) &&
   markdown.split(/\n[ \t]*\n/).every((block) => (block.match(/[*_~|[\]<`]/g) ?? []).length <= marksPerBlockMax)
 

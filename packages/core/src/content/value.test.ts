@@ -68,7 +68,7 @@ const refused = [
   ['Brot\tKuchen', 'control-character'],
   ['Brot\u009f', 'control-character'],
   ['Brot \ud800', 'not-well-formed'],
-  ['x'.repeat(100_001), 'too-long'],
+  ['x'.repeat(10_001), 'too-long'],
 ] as const
 
 describe('W8 a value of one line', () => {

@@ -17,6 +17,8 @@ export type ValueCheck = { readonly ok: true } | { readonly ok: false; readonly 
 
 /** In UTF-16 code units. */
 export const valueLengthMax = 100_000
+/** A line longer than this is no line that somebody reads. */
+const lineLengthMax = 10_000
 
 const lineEnd = /[\n\r\v\f\u0085\u2028\u2029]/
 const control = /(?![\t\n])\p{Cc}/u
@@ -76,6 +78,7 @@ const faultOfWrapping = (value: string): ValueFault | null => {
 }
 
 const faultOfLine = (value: string): ValueFault | null => {
+  if (value.length > lineLengthMax) return 'too-long'
   if (lineEnd.test(value)) return 'several-lines'
   if (control.test(value) || value.includes('\t')) return 'control-character'
   if (value !== value.trim()) return 'outer-whitespace'

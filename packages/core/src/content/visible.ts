@@ -36,5 +36,5 @@ const textOfMarkdown = (markdown: string): string =>
 export const visibleText = (kind: FieldKind, value: string): string => {
   if (kind !== 'html' && kind !== 'markdown') return value
   const text = kind === 'html' ? textOfHtml(value) : textOfMarkdown(value)
-  return text.replace(/[ \t]*\n[\s]*/g, '\n').trim()
+  return text.replace(/(?<![ \t])[ \t]*\n\s*/g, '\n').trim()
 }

@@ -6,6 +6,8 @@ export type ReadArguments = { readonly given: unknown } | { readonly fault: Tool
 
 /** In UTF-16 units of JSON. */
 const argumentsLengthMax = 400_000
+/** What is kept of arguments that are longer, to show what was written. */
+const keptLengthMax = 2_000
 const issuesMax = 8
 const issueGraphemesMax = 200
 
@@ -29,6 +31,10 @@ const issueText = ({ path, message }: z.core.$ZodIssue): string =>
   cutGraphemes(path.length === 0 ? message : `${path.join('.')}: ${message}`, issueGraphemesMax)
 
 const misfit = (issues: readonly z.core.$ZodIssue[]): string => issues.slice(0, issuesMax).map(issueText).join('; ')
+
+/** What is stored of a call's arguments: as written, but for what no store could hold and what no tool would read. */
+export const keptArguments = (text: string): string =>
+  cleanText(text.length > argumentsLengthMax ? text.slice(0, keptLengthMax) : text)
 
 /** Reads what the model wrote for a tool: `''` stands for no arguments, and nothing is guessed or repaired. */
 export const readArguments = (tool: Tool, text: string): ReadArguments => {

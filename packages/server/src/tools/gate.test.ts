@@ -115,3 +115,11 @@ test('W6 W8 B032 B040 what the gate lets through is judged by the source before 
   expect(await previewed('Brot')).toMatchObject({ refused: 'no-change' })
   expect(await previewed('Rock & Roll')).toMatchObject({ fields: [{ current: 'Brot', proposed: 'Rock & Roll' }] })
 })
+
+test('of arguments that are far too long only the beginning is stored', async () => {
+  const admitted = await host.admit(call('update_page_metadata', `{"uid":"${'x'.repeat(1_000_000)}"}`), guided)
+  expect(admitted.refused?.code).toBe('argumentsTooLong')
+  expect(admitted.arguments.length).toBeLessThan(10_000)
+  const named = await host.admit(call(`a${'\u0301'.repeat(1_000_000)}`, {}), guided)
+  expect(named.toolName.length).toBeLessThan(1_000)
+})

@@ -1,6 +1,6 @@
 import { cleanText, type Words } from '@placet/core/content'
 import { type AdmittedCall, type ModelToolCall, PortFailure, type ToolContext } from '@placet/core/ports'
-import { readArguments } from './arguments.ts'
+import { keptArguments, readArguments } from './arguments.ts'
 import { scopeFault } from './scope.ts'
 import type { Tool, ToolFault, ToolSetting } from './tool.ts'
 
@@ -12,6 +12,7 @@ export type Judged =
 /** No word of the model's: a card never shows a name it made up. */
 const unknownTitle: Words = { de: 'Unbekanntes Werkzeug', en: 'Unknown tool' }
 const nameGraphemesMax = 128
+const nameBytesMax = 512
 
 export const mayUse = (name: string, { allowedTools }: ToolContext): boolean =>
   allowedTools === null || allowedTools.includes(name)
@@ -65,8 +66,8 @@ export const admit = async (
   const given = judged.fault === null ? judged.given : undefined
   return {
     callId: call.callId,
-    toolName: cleanText(call.toolName, { graphemesMax: nameGraphemesMax }),
-    arguments: cleanText(call.arguments),
+    toolName: cleanText(call.toolName, { graphemesMax: nameGraphemesMax, bytesMax: nameBytesMax }),
+    arguments: keptArguments(call.arguments),
     title: tool?.title ?? unknownTitle,
     effect: tool?.effect ?? 'write',
     refused: fault,

@@ -5,6 +5,10 @@ import { createChunks } from './chunks.ts'
 import { type Performance, toolContext } from './context.ts'
 import { promptContext } from './prompt-context.ts'
 
+/** Calls taken from one answer. One more is kept, refused, so that the model learns why the rest was left out. */
+const callsMax = 64
+const tooMany = { code: 'tooManyCalls', message: `Only the first ${callsMax} calls of an answer are carried out.` }
+
 type Ended = Extract<ModelPart, { type: 'finish' | 'failed' }>
 
 /** One step of the model: its text streams out and is stored in pieces, its calls pass the gate, nothing is carried out. */
@@ -20,7 +24,7 @@ export const callModel = async (effect: EffectOf<'CallModel'>, performance: Perf
   let ended: Ended | null = null
   for await (const part of world.model.step({ system, messages: promptMessages(history, run.runId), tools }, signal)) {
     if (part.type === 'text') await chunks.add(part.text)
-    if (part.type === 'tool-call') calls.push(part)
+    if (part.type === 'tool-call' && calls.length <= callsMax) calls.push(part)
     if (part.type === 'finish' || part.type === 'failed') ended = part
   }
   if (signal.aborted) return chunks.drop()
@@ -48,5 +52,6 @@ const admit = async (
 ): Promise<AdmittedCall[]> => {
   const context = await toolContext(performance, run.initiator.id)
   const numbered = calls.map((call, index) => ({ ...call, callId: `${messageId}-c${index + 1}` }))
-  return await Promise.all(numbered.map((call) => performance.world.tools.admit(call, context)))
+  const admitted = await Promise.all(numbered.map((call) => performance.world.tools.admit(call, context)))
+  return admitted.map((call, index) => (index < callsMax ? call : { ...call, refused: call.refused ?? tooMany }))
 }

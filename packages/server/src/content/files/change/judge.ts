@@ -9,7 +9,7 @@ import { findPart, partAt } from './find-part.ts'
 /** The value as it will stand: a section's source begins and ends with its own lines, not with blank ones. */
 export const settled = (kind: FieldKind, value: string): string => {
   const text = withLf(value)
-  return kind === 'line' ? text : text.replace(/^(?:[ \t]*\n)+/, '').replace(/[ \t\n]+$/, '')
+  return kind === 'line' ? text : text.replace(/^(?:[ \t]*\n)+/, '').replace(/(?<![ \t\n])[ \t\n]+$/, '')
 }
 
 export type Wanted = { readonly name: string; readonly value: string }

@@ -17,6 +17,7 @@ test.each<readonly [string, string, Format]>([
   ['quotes', `${'>'.repeat(20_000)} x`, 'markdown'],
   ['lists', `${'- '.repeat(20_000)}x`, 'markdown'],
   ['links', '[a](b '.repeat(50_000), 'markdown'],
+  ['blanks', `# a${' '.repeat(100_000)}b`, 'markdown'],
   ['lists in front matter', `---\ntitle: a\nx: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`, 'markdown'],
 ])('a page that nests thousands of %s is closed and stops nothing else', (_, text, format) => {
   expect(parsePage(text, format).reason?.code).toMatch(/^(?:tooNested|frontMatterBroken)$/)
@@ -60,4 +61,11 @@ test.each([
   ['>-3\n      Alt', 'Neu'],
 ])('W3 the title %j becomes %j for every reader', (before, after) => {
   expect(writtenTitle(`---\ntitle: ${before}\n---\n`, 'Neu')).toBe(`---\ntitle: ${after}\n---\n`)
+})
+
+test('long white space is read in one go', () => {
+  const blanks = ' '.repeat(200_000)
+  const { page, elements } = parsePage(`<title>a${blanks}b</title><h1>c${blanks}\nd</h1>`, 'html')
+  expect(page.slots.find(({ name }) => name === 'title')?.value).toBe(`a${blanks}b`)
+  expect(elements[0]?.slots[0]?.value).toBe('c d')
 })

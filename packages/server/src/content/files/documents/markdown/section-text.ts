@@ -14,7 +14,7 @@ export const bodySpan = (text: string, from: number, to: number): Span => {
     if (end >= to || !/^[ \t]*$/.test(text.slice(start, end))) break
     start = pastLineEnd(text, end)
   }
-  const end = start + text.slice(start, to).replace(/[ \t\r\n]+$/, '').length
+  const end = start + text.slice(start, to).replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '').length
   return end <= start ? { start: from, end: from } : { start, end }
 }
 
