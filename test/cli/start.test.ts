@@ -13,7 +13,7 @@ const titles = (out: string): string[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line).title)
 
-describe('what a command starts with', () => {
+describe('what a command starts with', { timeout: 120_000 }, () => {
   test('C49 a data folder that another process holds is left alone: exit 1, the holder named, nothing lost', async () => {
     const store = await openStore({ at: { dataFolder: join(folder, 'data') } })
     for (const args of [['tour', 'index.md', '--skill', 'seo', '--answers', 'keep'], ['rebuild']]) {

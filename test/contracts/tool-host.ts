@@ -86,6 +86,7 @@ const admits = (stage: ToolHostStage): void => {
       const admitted = await host.admit(call, context)
       expect(admitted.refused?.message).toMatch(/\S/)
       expect(admitted.arguments).toBe(call.arguments)
+      expect(await host.run(call, context, never)).toMatchObject({ ok: false, errorCode: admitted.refused?.code })
     }
   })
 
