@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPages } from './build-pages.mjs'
 import { check } from './check.mjs'
 import { unmetNeeds } from './needs.mjs'
 import { childEnvironment, nodePath, root, setUp, stop } from './set-up.mjs'
@@ -10,6 +11,7 @@ import { childEnvironment, nodePath, root, setUp, stop } from './set-up.mjs'
 const filters = process.argv.slice(2)
 
 setUp()
+buildPages()
 const failedChecks = filters.length === 0 ? check() : []
 const leftOut = unmetNeeds().filter(({ path }) => filters.length === 0 || filters.some((name) => path.includes(name)))
 const { status, report } = runVitest(leftOut.map(({ path }) => path))

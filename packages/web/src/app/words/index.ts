@@ -1,0 +1,2 @@
+export type { AppWordKey } from './de.ts'
+export { say } from './say.ts'
