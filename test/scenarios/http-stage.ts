@@ -9,7 +9,12 @@ import {
   type HttpWorld,
   type Person,
 } from '../../packages/server/src/http/index.ts'
-import { createConversationList, openStore, type Store } from '../../packages/server/src/store/index.ts'
+import {
+  createConversationList,
+  createIdempotencyKeys,
+  openStore,
+  type Store,
+} from '../../packages/server/src/store/index.ts'
 import { createStage, erika, type Stage } from './stage.ts'
 
 export const people = {
@@ -35,7 +40,18 @@ let opened: Promise<Store> | null = null
 const emptyStore = async (): Promise<Store> => {
   opened ??= openStore({ at: { memory: true } })
   const store = await opened
-  const tables = ['facts', 'streams', 'guards', 'leases', 'snapshots', 'conversations', 'messages', 'runs', 'outcomes']
+  const tables = [
+    'facts',
+    'streams',
+    'guards',
+    'leases',
+    'snapshots',
+    'conversations',
+    'messages',
+    'runs',
+    'outcomes',
+    'idempotency',
+  ]
   await store.database.query(`truncate ${[...tables, 'open_points'].join(', ')}`)
   return store
 }
@@ -67,6 +83,7 @@ export const createHttpStage = async ({ model, limits, via = 'token' }: HttpStag
   const world: HttpWorld = {
     ...{ clock: stage.clock, source: stage.source, skills: stage.skills, plan: stage.plan, model },
     ...{ conversations: stage.conversations, events: store.events, list: createConversationList(store.kysely) },
+    keys: createIdempotencyKeys(store.database),
     views: createConversationViews(store.events, stage.conversations),
     users: { change: async () => null },
     limits: { maxMessageLength: 10_000, runningPerUserMax: 3, rateMax: 0, ...limits },
@@ -82,7 +99,7 @@ export const createHttpStage = async ({ model, limits, via = 'token' }: HttpStag
   }
   const live = createLive(world)
   const app = createApp({
-    ...{ world, live },
+    ...{ world, live, version: '0' },
     authentication: byHeader(via),
     folders: { built: '/nowhere', fallback: '/nowhere' },
     hosts: new Set(['localhost', '127.0.0.1']),

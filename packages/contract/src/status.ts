@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shape } from './shape.ts'
+import { codedSchema, personSchema, type Shape } from './shape.ts'
 
 /** What `GET /ai-chat/status` tells anybody who can reach the server; no content, no names of people. */
 export const statusSchema = z.object({
@@ -15,5 +15,12 @@ export const statusSchema = z.object({
       pages: z.int(),
     }),
   ),
+  /** Null before sign-in. */
+  user: personSchema.nullable(),
+  limits: z.object({ maxMessageLength: z.int(), runningPerUserMax: z.int() }),
+  /** Of attachments. */
+  formats: z.array(z.string()),
+  unavailableTools: z.array(z.string()),
+  issues: z.array(codedSchema),
 })
 export type Status = Shape<typeof statusSchema>

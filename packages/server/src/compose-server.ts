@@ -5,6 +5,10 @@ import { type Log, type Placet, version } from './compose.ts'
 import { type Auth, createAuth } from './http/auth/index.ts'
 import { type App, createApp, createLive, endWithSessions, type HttpWorld } from './http/index.ts'
 import { localRoutes } from './http/local/index.ts'
+import { pageRoutes } from './http/pages/index.ts'
+import { createIdempotencyKeys, createPageChanges } from './store/index.ts'
+
+type PlacetStatus = Pick<Status, 'version' | 'offline' | 'model' | 'sites'>
 
 export type PlacetServer = {
   readonly app: App
@@ -22,7 +26,8 @@ export const composeServer = async (placet: Placet, { log }: { readonly log: Log
   const live = createLive(world)
   const stopWatchingSessions = endWithSessions(live, auth, world)
   const app = createApp({
-    ...{ world, live, authentication: auth.middleware, openApps: [auth.routes, localRoutes({ auth, store, source })] },
+    ...{ world, live, version, authentication: auth.middleware },
+    openApps: [auth.routes, localRoutes({ auth, store, source })],
     folders: { built: join(web, 'dist'), fallback: join(web, 'public') },
     hosts: hostsOf(placet),
     publicOrigin: config.url === null ? null : new URL(config.url).origin,
@@ -41,7 +46,7 @@ const worldOf = (placet: Placet, log: Log): HttpWorld => {
   const { maxMessageLength, runningPerUserMax, rateMax } = config
   return {
     ...{ conversations, views, list, source, skills, clock, plan, model, onText, log },
-    ...{ events: store.events, users: store.users },
+    ...{ events: store.events, users: store.users, keys: createIdempotencyKeys(store.database) },
     limits: { maxMessageLength, runningPerUserMax, rateMax },
     status: () => statusOf(placet),
     ready: async () => true,
@@ -54,7 +59,7 @@ const hostsOf = ({ config }: Placet): ReadonlySet<string> =>
     ...(config.url === null ? [] : [new URL(config.url).hostname]),
   ])
 
-export const statusOf = async ({ model, source, store }: Placet): Promise<Status> => {
+export const statusOf = async ({ model, source, store }: Placet): Promise<PlacetStatus> => {
   const { administrator } = store
   const sites = await source.sites(administrator)
   return {

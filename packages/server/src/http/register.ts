@@ -10,7 +10,7 @@ import { languageOf, problem } from './problem.ts'
 import type { Answer, Call, Found, Route } from './route.ts'
 import type { HttpWorld } from './world.ts'
 
-type RegisterWorld = Pick<HttpWorld, 'conversations' | 'clock'>
+type RegisterWorld = Pick<HttpWorld, 'conversations'>
 
 type App = Hono<HttpVariables>
 
@@ -46,7 +46,7 @@ const answerTo = async (
   const handle = () => route.handle(call as Call<unknown, unknown>, found as Found | null)
   if (route.method !== 'post') return written(context, await handle())
   const { user } = context.get('person')
-  const scope = { user: user.id, route: `POST ${context.req.path}`, at: world.clock.now() }
+  const scope = { user: user.id, route: `POST ${context.req.path}` }
   return written(
     context,
     await idempotency(context.req.header('idempotency-key'), { ...scope, body: call.body }, handle),

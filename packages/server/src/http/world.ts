@@ -2,7 +2,7 @@ import type { Status } from '@placet/contract'
 import type { EventStore, Model } from '@placet/core/ports'
 import type { Conversations, ConversationViews } from '../conversations/index.ts'
 import type { StartContext } from '../requests/index.ts'
-import type { ConversationList, Users } from '../store/index.ts'
+import type { ConversationList, IdempotencyKeys, Users } from '../store/index.ts'
 import type { TextDelta } from '../worker/index.ts'
 
 /** Everything the routes stand on. */
@@ -11,11 +11,12 @@ export type HttpWorld = StartContext & {
   readonly views: ConversationViews
   readonly events: Pick<EventStore, 'readStream'>
   readonly list: ConversationList
+  readonly keys: IdempotencyKeys
   readonly users: Pick<Users, 'change'>
   readonly model: Pick<Model, 'id' | 'title'>
   readonly limits: HttpLimits
   readonly log: (level: 'info' | 'warn' | 'error', message: string, details?: Record<string, unknown>) => void
-  readonly status: () => Promise<Status>
+  readonly status: () => Promise<Pick<Status, 'version' | 'offline' | 'model' | 'sites'>>
   readonly ready: () => Promise<boolean>
   /** Passing pieces of answers, as they stream. */
   onText(listener: (conversationId: string, delta: TextDelta) => void): () => void

@@ -1,5 +1,11 @@
 export type { AppendedListener, Appending } from './append/announce.ts'
 export { type ConversationList, createConversationList, type ListRow, type Place } from './conversation-list.ts'
+export {
+  createIdempotencyKeys,
+  type IdempotencyKeys,
+  type KeptAnswer,
+  type KeptRequest,
+} from './idempotency.ts'
 export { openStore, type Store, type StoreOptions } from './open.ts'
 export { createPageChanges, type PageChangeRow, type PageChanges, type PageChangesQuery } from './page-changes.ts'
 export { prepareTemplate } from './pglite/template.ts'

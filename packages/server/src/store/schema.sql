@@ -67,6 +67,17 @@ create table guards (
   constraint guards_pkey PRIMARY KEY (key)
 );
 
+create table idempotency (
+  owner text not null,
+  route text not null,
+  key text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  expires_at timestamp with time zone not null,
+  constraint idempotency_pkey PRIMARY KEY (owner, route, key)
+);
+
 create table leases (
   stream_id text not null,
   owner text,
@@ -245,6 +256,8 @@ CREATE INDEX conversations_owner_updated_at_idx ON public.conversations USING bt
 CREATE INDEX conversations_page_idx ON public.conversations USING btree (page);
 
 CREATE INDEX guards_stream_id_idx ON public.guards USING btree (stream_id);
+
+CREATE INDEX idempotency_expires_at_idx ON public.idempotency USING btree (expires_at);
 
 CREATE INDEX leases_owner_idx ON public.leases USING btree (owner) WHERE (owner IS NOT NULL);
 

@@ -155,6 +155,15 @@ export type Tables = {
     password: string | null
   }
   verifications: { id: string; identifier: string; value: string; expires_at: Time }
+  idempotency: {
+    owner: string
+    route: string
+    key: string
+    body_hash: string
+    status: number | null
+    answer: Json<unknown>
+    expires_at: Time
+  }
   settings: { key: string; value: Json<unknown> }
   migrations: { number: number; at: ColumnType<Date, never, never> }
 }

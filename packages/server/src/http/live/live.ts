@@ -42,8 +42,11 @@ export const createLive = (world: LiveWorld): Live => {
     channels.known(id)?.facts(facts, viewed)
     if (list.isEmpty() || facts.every(({ type }) => type === 'AssistantChunkReceived')) return
     list.conversationChanged(id)
+    // A source that watches its pages tells of these by itself.
+    if (world.source.onChanged !== undefined) return
     for (const { uid, language } of facts.flatMap(changedPages)) list.pageChanged(uid, language)
   })
+  const stopPages = world.source.onChanged?.(({ uid, language }) => list.pageChanged(uid, language))
   const stopText = world.onText((id, delta) => channels.known(id)?.text(delta))
   const stopBeats = every(world, heartbeatMs, () => {
     for (const connection of connections) connection.send(heartbeat)
@@ -83,7 +86,7 @@ export const createLive = (world: LiveWorld): Live => {
       for (const connection of connections) if (isEnded(connection.person)) connection.end()
     },
     close: () => {
-      for (const stop of [stopListening, stopText, stopBeats]) stop()
+      for (const stop of [stopListening, stopText, stopBeats, stopPages]) stop?.()
       for (const connection of connections) connection.end()
     },
   }

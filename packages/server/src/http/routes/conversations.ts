@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   conversationPatchSchema,
   createBodySchema,
@@ -17,7 +18,7 @@ import { command } from '../command.ts'
 import { listPage } from '../list-page.ts'
 import { pageRef, readerOf } from '../pages-shown.ts'
 import type { Person } from '../person.ts'
-import { type Call, conversationRoute, type Route, route } from '../route.ts'
+import { type Call, conversationRoute, type Found, type Route, route } from '../route.ts'
 import type { RunningLimit } from '../running-limit.ts'
 import type { HttpWorld } from '../world.ts'
 
@@ -52,20 +53,7 @@ export const conversationRoutes = (world: HttpWorld, limit: RunningLimit): reado
     ...{ method: 'get', path: `${root}/:id`, summary: 'A conversation as the caller may see it, or as it was' },
     query: viewQuery,
     answer: { status: 200, schema: viewSchema },
-    handle: async ({ person, reader, query }, { id, version }) => {
-      if (query.at !== undefined && query.at > version) return refuse('error.notFound')
-      const past = query.at !== undefined && query.at < version
-      const viewed = past ? await world.views.at(id, query.at ?? version) : await world.views.load(id)
-      if (viewed === null) return refuse('error.notFound')
-      // A past card is there to be read: today nothing of it can be answered.
-      const body = await viewFor(
-        world,
-        person,
-        { ...reader, mayDecide: !past },
-        { id, viewed, messages: query.messages },
-      )
-      return { status: 200, body }
-    },
+    handle: (call, found) => show(world, call, found),
   }),
   conversationRoute({
     ...{ method: 'patch', path: `${root}/:id`, summary: 'Renames a conversation' },
@@ -87,6 +75,25 @@ export const conversationRoutes = (world: HttpWorld, limit: RunningLimit): reado
     },
   }),
 ]
+
+const show = async (
+  world: HttpWorld,
+  { person, reader, query, context }: Call<z.infer<typeof viewQuery>, unknown>,
+  { id, version }: Found,
+) => {
+  if (query.at !== undefined && query.at > version) return refuse('error.notFound')
+  const etag = `W/"${hash([id, version, query, reader, person.mayEdit])}"`
+  if (context.req.header('if-none-match') === etag) return context.body(null, 304, { etag })
+  const past = query.at !== undefined && query.at < version
+  const viewed = past ? await world.views.at(id, query.at ?? version) : await world.views.load(id)
+  if (viewed === null) return refuse('error.notFound')
+  // A past card is there to be read: today nothing of it can be answered.
+  const today = { ...reader, mayDecide: !past }
+  const body = await viewFor(world, person, today, { id, viewed, messages: query.messages })
+  return { status: 200 as const, body, headers: { etag, 'cache-control': 'private, no-cache' } }
+}
+
+const hash = (of: unknown): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 22)
 
 const create = async (
   world: HttpWorld,
