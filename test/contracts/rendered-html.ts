@@ -49,7 +49,7 @@ export const activeParts = (html: string): readonly string[] =>
       if (!quietAttributes.has(name)) found.push(shown)
       if (name === 'href' && !address.test(value)) found.push(shown)
       if (name === 'src' && !value.startsWith('/ai-chat/sites/')) found.push(shown)
-      if (name === 'class' && !/^placet-(?:absent|beside|image|notes|wide)(?: placet-absent)?$/.test(value))
+      if (name === 'class' && !/^placet-(?:absent|beside|image|notes|row|wide)(?: placet-absent)?$/.test(value))
         found.push(shown)
       if (name === 'id' && !/^(?:placet|content)-|^brot-/.test(value)) found.push(shown)
     }

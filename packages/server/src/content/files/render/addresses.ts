@@ -10,7 +10,7 @@ import type { PageView } from '../records/record.ts'
 export type Link = { readonly href: string; readonly target?: '_top' | '_blank' }
 
 export type Addresses = {
-  /** Of the image as this server gives it out; null = it is not the site's own. */
+  /** Of the image as this server gives it out; null = it is not there, or not the site's own. */
   readonly image: (source: string) => string | null
   readonly link: (href: string) => Link | null
   /** Whose an image is that is not shown: the host, else the name of the file. */
@@ -64,7 +64,7 @@ const imageAddress = async (place: Place, source: string): Promise<string | null
   for (const path of paths) {
     if ((await realFile(folder, path)) !== null) return assetAddress(place.open.site.id, path)
   }
-  return paths[0] === undefined ? null : assetAddress(place.open.site.id, paths[0])
+  return null
 }
 
 type Found = { readonly uid: string; readonly language: number }

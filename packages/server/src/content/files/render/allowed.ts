@@ -14,10 +14,10 @@ export const shown: Readonly<Record<string, string>> = {
   ...{ strike: 's', acronym: 'abbr', tt: 'code' },
 }
 
-/** Left out with everything in them. Drawings and formulas are another language, in which much hides. */
+/** Left out with everything in them. Of drawings and formulas, which are other languages, the HTML inside is kept. */
 export const leftOut: ReadonlySet<string> = new Set(
-  `applet area audio base basefont bgsound canvas datalist embed frame frameset head iframe input keygen link math meta
-   noembed noframes object optgroup option param script select source style svg template textarea title track
+  `applet area audio base basefont bgsound canvas datalist embed frame frameset head iframe input keygen link meta
+   noembed noframes object optgroup option param script select source style template textarea title track
    video`.split(/\s+/),
 )
 

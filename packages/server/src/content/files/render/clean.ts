@@ -11,6 +11,7 @@ type Cleaning = Page & { readonly depth: number }
 /** Nobody writes deeper than this; what lies below is left out. */
 const depthMax = 200
 const htmlSpace = 'http://www.w3.org/1999/xhtml'
+const drawingSpace = 'http://www.w3.org/2000/svg'
 
 /**
  * Writes a tree as HTML that does nothing: only elements and attributes of the allow-list, links that lead to a known
@@ -62,22 +63,49 @@ const markedEach = (nodes: readonly Node[], piece: Piece, cleaning: Cleaning): s
 }
 
 const nodeOf = (node: Node, cleaning: Cleaning, own = ''): string => {
-  if (node.nodeName === '#text' && 'value' in node) return encodedText(node.value)
+  if (node.nodeName === '#text' && 'value' in node) return isInDrawing(node) ? '' : encodedText(node.value)
   if (!isElement(node) || cleaning.depth > depthMax) return ''
-  if (node.namespaceURI !== htmlSpace) return ''
+  // One that an author did not close holds the rest of the page.
+  if (node.namespaceURI !== htmlSpace) return childrenOf(node, deeper(cleaning))
   if (node.tagName === 'img') return imageOf(node, cleaning)
   if (node.tagName === 'input') return boxOf(node)
   if (leftOut.has(node.tagName)) return ''
-  const inside = () => childrenOf(node, { ...cleaning, depth: cleaning.depth + 1 })
+  const inside = () => childrenOf(node, deeper(cleaning))
   const tag = Object.hasOwn(shown, node.tagName) ? shown[node.tagName] : undefined
   if (tag === undefined) return inside()
-  const start = `<${tag}${own}${classOf(node.tagName)}${attributesOf(node, tag, cleaning.addresses)}>`
+  const start = `<${tag}${own}${classOf(node)}${attributesOf(node, tag, cleaning.addresses)}>`
   if (voids.has(tag)) return start
   const element = `${start}${tag === 'pre' ? '\n' : ''}${inside()}</${tag}>`
   return tag === 'table' ? `<div class="placet-wide" tabindex="0">${element}</div>` : element
 }
 
-const classOf = (tag: string): string => (beside.has(tag) ? ' class="placet-beside"' : '')
+const deeper = (cleaning: Cleaning): Cleaning => ({ ...cleaning, depth: cleaning.depth + 1 })
+
+const isInDrawing = (node: Node): boolean => {
+  const parent = 'parentNode' in node ? node.parentNode : null
+  return parent !== null && 'namespaceURI' in parent && parent.namespaceURI === drawingSpace
+}
+
+const classOf = (element: Element): string => {
+  if (beside.has(element.tagName)) return ' class="placet-beside"'
+  return isRow(element) ? ' class="placet-row"' : ''
+}
+
+/** Several images and nothing else. */
+const isRow = ({ tagName, childNodes }: Element): boolean => {
+  if (tagName !== 'p' && tagName !== 'div') return false
+  const images = childNodes.filter(isImage)
+  return images.length > 1 && childNodes.every((node) => isImage(node) || isBlank(node))
+}
+
+const isBlank = (node: Node): boolean =>
+  node.nodeName === '#comment' || node.nodeName === 'br' || ('value' in node && /^\s*$/.test(node.value))
+
+const isImage = (node: Node): boolean => {
+  if (!isElement(node)) return false
+  const [only, ...more] = node.childNodes.filter((child) => !isBlank(child))
+  return node.tagName === 'img' || (node.tagName === 'a' && more.length === 0 && only?.nodeName === 'img')
+}
 
 const attributesOf = (element: Element, tag: string, addresses: Addresses): string => {
   const kept = element.attrs
