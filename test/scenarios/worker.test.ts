@@ -1,5 +1,6 @@
 import type { Clock, LeaseStore, Model } from '@placet/core/ports'
 import { afterEach, describe, expect, test } from 'vitest'
+import { streamIdOf } from '../../packages/server/src/conversations/index.ts'
 import {
   calls,
   createScriptedModel,
@@ -95,6 +96,17 @@ describe('a worker and its lease', () => {
     model.assertDone()
     expect(await stage.leases.claim('another', 1000)).toBeNull()
     expect(await has(stage, id, 'RunEnded')).toBe(true)
+  })
+
+  test('a graceful end lets go of what hangs too, so another need not wait for the lease to run out', async () => {
+    const { stage } = await open([hangs('Ich habe drei')])
+    const desk = { leases: stage.leases, conversations: stage.conversations, world: stage.world }
+    const worker = createWorker(desk, { ...workerDefaults, graceMs: 0 })
+    const id = await stage.start('brot', 'seo')
+    worker.wake()
+    await until(stage, () => has(stage, id, 'AssistantChunkReceived'))
+    await worker.stop()
+    expect(await stage.leases.claim('another', 1000)).toMatchObject({ streamId: streamIdOf(id) })
   })
 
   test('a retry after the end goes on in a new run that names the one before', async () => {
