@@ -66,7 +66,7 @@ const open = async ({ languages, pathOf, write }: Layout): Promise<ContentSource
   const other = await createFilesSource([settings])
   const changeOutside = async (ref: RecordRef, name: string, value: string) => {
     const current = (await other.record(ref, actor))?.fields.find((field) => field.name === name)?.current ?? null
-    await other.apply({ ref, fields: [{ name, value, baseHash: valueHash(current) }] }, actor)
+    await other.apply({ ref, fields: [{ name, value, baseHash: valueHash(site.folder, current) }] }, actor)
   }
   return {
     source,

@@ -1,6 +1,7 @@
 import type { CommandOf, Conversation, ConversationFact, WorkerCommand } from '@placet/core/conversation'
 import type { OmitEach, StoredFact } from '@placet/core/kernel'
 import type { ActingUser, Clock, ContentSource, Model, OpenPoints, ToolContext, ToolHost } from '@placet/core/ports'
+import type { Subject } from '@placet/core/process'
 import type { Skills } from '../../skills/index.ts'
 
 /** The outside world an effect may use, behind its ports; the same for every conversation. */
@@ -50,15 +51,22 @@ export class LostRun extends Error {
 export const actingUser = async (world: World, id: string): Promise<ActingUser> =>
   (await world.people.find(id)) ?? { id, name: '', isAdmin: false, mayEdit: false }
 
+const pick = ({ uid, language }: Subject): ToolContext['subject'] => ({ uid, language })
+
+/** Another site may have a page of the same uid; a conversation is about the page of its own. */
+const isHere = async ({ source }: World, { site }: Subject, user: ActingUser): Promise<boolean> =>
+  (await source.sites(user)).some(({ id }) => id === site)
+
 export const toolContext = async (performance: Performance, userId: string): Promise<ToolContext> => {
   const { state, world, conversationId } = performance
   const { turn, skill, subject } = state
+  const user = await actingUser(world, userId)
   const process = turn.kind !== 'idle' && turn.run.process && skill !== null ? { skill: skill.uid } : null
   return {
     conversationId,
-    user: await actingUser(world, userId),
+    user,
     language: state.language,
-    subject: subject === null ? null : { uid: subject.uid, language: subject.language },
+    subject: subject !== null && (await isHere(world, subject, user)) ? pick(subject) : null,
     process,
     allowedTools: skill === null ? null : (world.skills.find(skill.identifier)?.allowedTools ?? null),
   }

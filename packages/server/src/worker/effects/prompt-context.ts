@@ -36,12 +36,12 @@ const skillContext = ({ state, world }: Performance): PromptContext['skill'] => 
 }
 
 const pageContext = async (
-  { state, world }: Performance,
+  { world }: Performance,
   context: ToolContext,
   site: Site | null,
 ): Promise<PromptContext['page']> => {
-  if (state.subject === null) return null
-  const page = await world.source.page(state.subject.uid, state.subject.language, context.user)
+  if (context.subject === null) return null
+  const page = await world.source.page(context.subject.uid, context.subject.language, context.user)
   if (page === null) return null
   const language = site?.languages.find((entry) => entry.uid === page.language) ?? null
   return { uid: page.uid, title: page.title, language: page.editable ? language : null }

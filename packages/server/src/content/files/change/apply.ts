@@ -18,19 +18,20 @@ const attemptsMax = 3
 type Place = { readonly folder: Folder; readonly path: string; readonly change: Change }
 
 /** A field that no longer holds what the card showed. */
-const staleField = (document: PageDocument, { ref, fields }: Change): FieldChange | undefined => {
+const staleField = (document: PageDocument, { folder, change: { ref, fields } }: Place): FieldChange | undefined => {
   const index = findPart(document, ref)
   const part = index === undefined ? undefined : partAt(document, index)
   return fields.find(({ name, baseHash }) => {
     const slot = part?.slots.find((one) => one.name === name)
-    return slot !== undefined && valueHash(slot.value) !== baseHash
+    return slot !== undefined && valueHash(folder.root, slot.value) !== baseHash
   })
 }
 
-const judgeFile = (file: FileRead, { path, change }: Place): Judged | ContentRefusal => {
+const judgeFile = (file: FileRead, place: Place): Judged | ContentRefusal => {
+  const { path, change } = place
   const document = documentOf(path, file)
   if (typeof file.content !== 'string') return refuse('not-editable', { reason: file.content })
-  const stale = staleField(document, change)
+  const stale = staleField(document, place)
   if (stale !== undefined) return refuse('stale', { field: stale.name })
   return judge({ text: file.content, document }, formatOf(path), change.ref, change.fields)
 }

@@ -9,7 +9,7 @@ import { elementRecords, type PageView, pageRecord } from '../records/record.ts'
 import { valueHash } from '../value-hash.ts'
 import { type Judged, judge } from './judge.ts'
 
-const previewOf = (view: PageView, { part, fields }: Judged): ContentPreview | undefined => {
+const previewOf = (view: PageView, { root }: Folder, { part, fields }: Judged): ContentPreview | undefined => {
   const record = part < 0 ? pageRecord(view) : elementRecords(view)[part]
   return (
     record && {
@@ -20,7 +20,7 @@ const previewOf = (view: PageView, { part, fields }: Judged): ContentPreview | u
         const value = fields.find(({ slot }) => slot.name === name)?.value
         return value === undefined
           ? []
-          : [{ name, label, kind, current, proposed: value, range, baseHash: valueHash(current) }]
+          : [{ name, label, kind, current, proposed: value, range, baseHash: valueHash(root, current) }]
       }),
     }
   )
@@ -41,5 +41,5 @@ export const previewProposal = async (
   const judged = judge({ text: file.content, document }, formatOf(path), proposal.ref, wanted)
   if (isRefusal(judged)) return judged
   const view = viewOf(document)
-  return (view === null ? undefined : previewOf(view, judged)) ?? refuse('missing')
+  return (view === null ? undefined : previewOf(view, folder, judged)) ?? refuse('missing')
 }

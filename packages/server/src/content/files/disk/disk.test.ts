@@ -33,9 +33,9 @@ const open = async (files: Readonly<Record<string, string | Buffer>>) => {
 }
 
 const ref = { table: 'pages', uid: 'a', language: 0 }
-const change = (before: string | null, value: string): Change => ({
+const change = (folder: string, before: string | null, value: string): Change => ({
   ref,
-  fields: [{ name: 'title', value, baseHash: valueHash(before) }],
+  fields: [{ name: 'title', value, baseHash: valueHash(folder, before) }],
 })
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`
 const nobody = 65_534
@@ -58,7 +58,7 @@ describe('W15 links', () => {
     await symlink('/nowhere', join(site.folder, 'c.md'))
     expect((await source.pages({ site: 's' }, actor)).map(({ uid }) => uid)).toEqual(['index'])
     expect(await source.page('a', 0, actor)).toBeNull()
-    expect(await source.apply(change('Geheim', 'x'), actor)).toMatchObject({ refused: 'missing' })
+    expect(await source.apply(change(site.folder, 'Geheim', 'x'), actor)).toMatchObject({ refused: 'missing' })
     expect(await outside.read('secret.md')).toBe(page('Geheim'))
   })
 
@@ -69,14 +69,14 @@ describe('W15 links', () => {
     expect(await source.page('a', 0, actor)).not.toBeNull()
     await rename(join(site.folder, 'a.md'), join(site.folder, 'b.md'))
     await symlink(join(outside.folder, 'secret.md'), join(site.folder, 'a.md'))
-    expect(await source.apply(change('Alt', 'x'), actor)).toMatchObject({ refused: 'missing' })
+    expect(await source.apply(change(site.folder, 'Alt', 'x'), actor)).toMatchObject({ refused: 'missing' })
     expect(await outside.read('secret.md')).toBe(page('Alt'))
   })
 
   test('a link inside the site is followed and stays a link', async () => {
     const { site, source } = await open({ 'real/x.md': page('Alt') })
     await symlink('real/x.md', join(site.folder, 'a.md'))
-    expect(await source.apply(change('Alt', 'Neu'), actor)).toMatchObject({ completeness: 'complete' })
+    expect(await source.apply(change(site.folder, 'Alt', 'Neu'), actor)).toMatchObject({ completeness: 'complete' })
     expect(await readlink(join(site.folder, 'a.md'))).toBe('real/x.md')
     expect(await site.read('real/x.md')).toBe(page('Neu'))
   })
@@ -100,7 +100,7 @@ describe('W15 writing', () => {
   test('keeps the mode of the file and leaves nothing beside it', async () => {
     const { site, source } = await open({ 'a.md': page('Alt') })
     await chmod(join(site.folder, 'a.md'), 0o640)
-    await source.apply(change('Alt', 'Neu'), actor)
+    await source.apply(change(site.folder, 'Alt', 'Neu'), actor)
     expect((await stat(join(site.folder, 'a.md'))).mode & 0o777).toBe(0o640)
     expect(await readdir(site.folder)).toEqual(['a.md'])
   })
@@ -108,7 +108,7 @@ describe('W15 writing', () => {
   test('replaces the file as a whole: who has the old one open still reads the old one', async () => {
     const { site, source } = await open({ 'a.md': page('Alt') })
     await link(join(site.folder, 'a.md'), join(site.folder, 'held.txt'))
-    await source.apply(change('Alt', 'Neu'), actor)
+    await source.apply(change(site.folder, 'Alt', 'Neu'), actor)
     expect(await site.read('held.txt')).toBe(page('Alt'))
     expect(await site.read('a.md')).toBe(page('Neu'))
   })
@@ -124,7 +124,7 @@ describe('W15 writing', () => {
   test('what a killed process left behind is removed by the next write, what another one writes just now is not', async () => {
     const { site, source } = await open({ 'a.md': page('Alt'), '.a.md.00.placet-tmp': 'x', '.a.md.11.placet-tmp': 'y' })
     await utimes(join(site.folder, '.a.md.00.placet-tmp'), 1, 1)
-    await source.apply(change('Alt', 'Neu'), actor)
+    await source.apply(change(site.folder, 'Alt', 'Neu'), actor)
     expect((await readdir(site.folder)).sort()).toEqual(['.a.md.11.placet-tmp', 'a.md'])
   })
 
@@ -134,7 +134,7 @@ describe('W15 writing', () => {
     const elements = (await source.page('a', 0, actor))?.elements ?? []
     const results = await Promise.all(
       elements.map((element, at) => {
-        const fields = [{ name: 'text', value: `Neu ${at}`, baseHash: valueHash('Text.') }]
+        const fields = [{ name: 'text', value: `Neu ${at}`, baseHash: valueHash(site.folder, 'Text.') }]
         return source.apply({ ref: element.ref, fields }, actor)
       }),
     )
@@ -145,9 +145,12 @@ describe('W15 writing', () => {
   test('W2 a field that somebody changes between reading and writing is stale, another one is not', async () => {
     const { site, source } = await open({ 'a.md': page('Alt') })
     await site.write('a.md', page('Alt').replace('Text', 'Anderer Text'))
-    expect(await source.apply(change('Alt', 'Neu'), actor)).toMatchObject({ completeness: 'complete' })
+    expect(await source.apply(change(site.folder, 'Alt', 'Neu'), actor)).toMatchObject({ completeness: 'complete' })
     await site.write('a.md', page('Fremd'))
-    expect(await source.apply(change('Neu', 'Mein'), actor)).toEqual({ refused: 'stale', params: { field: 'title' } })
+    expect(await source.apply(change(site.folder, 'Neu', 'Mein'), actor)).toEqual({
+      refused: 'stale',
+      params: { field: 'title' },
+    })
     expect(await site.read('a.md')).toBe(page('Fremd'))
   })
 })
@@ -179,7 +182,7 @@ describe('what the disk does', () => {
     expect((await source.page('b', 0, actor))?.reason?.code).toBe('notReadable')
     await chmod(site.folder, 0o500)
     onTestFinished(() => chmod(site.folder, 0o700))
-    const failure = await source.apply(change('A', 'B'), actor).catch((error: unknown) => error)
+    const failure = await source.apply(change(site.folder, 'A', 'B'), actor).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PortFailure)
     expect(failure).toMatchObject({
       code: 'not-permitted',

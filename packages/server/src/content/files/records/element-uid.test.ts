@@ -53,7 +53,7 @@ test('B035 a heading that is renamed says where its element went, and its images
   const before = (await source.page('a', 0, actor))?.elements ?? []
   const section = before.find(({ title }) => title === 'B')
   if (section === undefined) throw new Error('B')
-  const fields = [{ name: 'heading', value: 'Neu', baseHash: valueHash('B') }]
+  const fields = [{ name: 'heading', value: 'Neu', baseHash: valueHash(site.folder, 'B') }]
   const receipt = await source.apply({ ref: section.ref, fields }, actor)
   if (isRefusal(receipt)) throw new Error(receipt.refused)
   expect(receipt.movedTo).toMatchObject({ table: 'elements', language: 0 })
