@@ -5,7 +5,7 @@ import { type Log, type Placet, version } from './compose.ts'
 import { type Auth, createAuth } from './http/auth/index.ts'
 import { type App, createApp, createLive, endWithSessions, type HttpWorld } from './http/index.ts'
 import { localRoutes } from './http/local/index.ts'
-import { pageRoutes } from './http/pages/index.ts'
+import { createPageRoutes, pageRoutes } from './http/pages/index.ts'
 import { createIdempotencyKeys, createPageChanges } from './store/index.ts'
 
 type PlacetStatus = Pick<Status, 'version' | 'offline' | 'model' | 'sites'>
@@ -24,10 +24,13 @@ export const composeServer = async (placet: Placet, { log }: { readonly log: Log
   const auth = await createAuth({ store, config, clock, log })
   const world = worldOf(placet, log)
   const live = createLive(world)
+  const pageWorld = { ...world, changes: createPageChanges(store.kysely), publicFolder: join(web, 'public') }
   const stopWatchingSessions = endWithSessions(live, auth, world)
   const app = createApp({
     ...{ world, live, version, authentication: auth.middleware },
     openApps: [auth.routes, localRoutes({ auth, store, source })],
+    // As data, so that they are described and guarded like the others; the app adds the page view's own files.
+    ...{ routes: pageRoutes(pageWorld), apps: [createPageRoutes(pageWorld)] },
     folders: { built: join(web, 'dist'), fallback: join(web, 'public') },
     hosts: hostsOf(placet),
     publicOrigin: config.url === null ? null : new URL(config.url).origin,
