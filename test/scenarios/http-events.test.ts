@@ -90,10 +90,27 @@ describe('the live stream', () => {
     const [one, two, gone] = await Promise.all([1, 2, 3].map(() => listen(`/conversations/${id}/events`)))
     await say(stage, id, 'Los')
     await gone?.close()
-    await Promise.all([one, two].map((reader) => reader?.until(({ data }) => data.type === 'RunEnded')))
+    await one?.until(({ data }) => data.type === 'RunEnded')
+    await two?.until(({ data }) => data.type === 'RunEnded')
     expect(one?.facts()).toEqual(two?.facts())
     const deltas = one?.events.filter(({ event }) => event === 'text-delta').map(({ data }) => data.text)
     expect(deltas?.join('')).toBe('Eins zwei')
+  })
+
+  test('C14 fifteen hundred readers of one answer each get all of it', async () => {
+    const { stage } = await play([says('Eins ', 'zwei ', 'drei'), says('Titel')])
+    const { id } = await stage.create({})
+    const path = `/conversations/${id}/events`
+    const readers = await Promise.all(
+      Array.from({ length: 1500 }, async () => readEvents(await stage.ask('GET', path))),
+    )
+    await say(stage, id, 'Los')
+    await Promise.all(readers.map((reader) => reader.until(({ data }) => data.type === 'RunEnded')))
+    const [first] = readers
+    for (const reader of readers) expect(versions(reader)).toEqual(upTo(1, versions(reader).length))
+    expect(first === undefined ? 0 : versions(first).length).toBeGreaterThan(5)
+    stage.live.close()
+    await Promise.all(readers.map((reader) => reader.whenEnded()))
   })
 
   test('R222 R54 facts and views for others than administrators hold nothing technical', async () => {
