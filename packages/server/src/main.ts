@@ -8,6 +8,7 @@ import { serve } from './http/index.ts'
 import { writeLocalAccess } from './http/local/index.ts'
 import { createLog } from './log.ts'
 import { ModelSettingsError } from './models/index.ts'
+import { inertLines } from './views/index.ts'
 
 /** `npm start [-- path/to/site] [--demo]`: serves until it is told to end. */
 const main = async (): Promise<void> => {
@@ -32,7 +33,7 @@ const main = async (): Promise<void> => {
     ...{ store: placet.store, isDemo: values.demo ?? false },
     links: async (userId) => `${linkBase(config.url, address)}${await server.auth.signInLink(userId)}`,
   })
-  process.stdout.write(await greeting(placet, address, links))
+  process.stdout.write(inertLines(await greeting(placet, address, links)))
   const end = (): void => {
     withdraw()
     void server
@@ -73,6 +74,7 @@ try {
     error instanceof PortFailure ||
     error instanceof ModelSettingsError ||
     error instanceof UsageError
-  process.stderr.write(known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  const text = known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${inertLines(text)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }

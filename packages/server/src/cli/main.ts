@@ -1,6 +1,7 @@
 import { PortFailure } from '@placet/core/ports'
 import { ConfigError } from '../config/index.ts'
 import { ModelSettingsError } from '../models/index.ts'
+import { inertLines } from '../views/index.ts'
 import { UsageError } from './arguments.ts'
 import { commands } from './commands/index.ts'
 import { exitCodes, NotDone } from './exit.ts'
@@ -26,12 +27,16 @@ const told = (error: unknown): { readonly text: string; readonly code: number } 
 }
 
 // A reader such as `head` that closes early is no fault.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`The output could not be written: ${error.message}\n`)
+  process.exit(1)
+})
 
 try {
   process.exitCode = await main()
 } catch (error) {
   const { text, code } = told(error)
-  process.stderr.write(text)
+  process.stderr.write(inertLines(text))
   process.exitCode = code
 }

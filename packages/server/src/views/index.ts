@@ -12,7 +12,7 @@ export {
   waitingFor,
 } from './conversation-summary.ts'
 export { explain } from './explain.ts'
-export { inert } from './inert.ts'
+export { inert, inertLines } from './inert.ts'
 export { viewInput } from './input.ts'
 export { type StoredNotice, viewNotice } from './notice.ts'
 export { outcomeSentence, reasonSentence, viewOutcome } from './outcome.ts'

@@ -21,6 +21,9 @@ export const inert = (text: string): string => {
   return result
 }
 
+/** The same for a message of several lines. */
+export const inertLines = (text: string): string => text.split('\n').map(inert).join('\n')
+
 const inertGrapheme = (segment: string): string => {
   let result = ''
   let marks = 0

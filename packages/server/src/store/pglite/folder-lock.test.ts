@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -74,4 +74,12 @@ test('of many that start at once exactly one wins, also over one that was killed
   const locks = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
   expect(locks.length + said.filter((line) => line.startsWith('held')).length).toBe(1)
   for (const lock of locks) await lock.release()
+})
+
+test('a folder that cannot be used is named together with what to do', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const refused = { code: 'data-folder-unusable', message: expect.stringContaining('PLACET_DATA') }
+  await expect(lockFolder(file)).rejects.toMatchObject(refused)
+  await expect(lockFolder(join(file, 'below'))).rejects.toMatchObject(refused)
 })

@@ -19,7 +19,15 @@ const attemptsMax = 50
  */
 export const lockFolder = async (path: string): Promise<FolderLock> => {
   const folder = resolve(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return await hold(folder)
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+const hold = async (folder: string): Promise<FolderLock> => {
   const { holder, server } = await answerAs(randomUUID(), folder)
   const closeServer = () => new Promise<void>((done) => server.close(() => done()))
   try {
@@ -27,7 +35,11 @@ export const lockFolder = async (path: string): Promise<FolderLock> => {
     return {
       holder,
       release: async () => {
-        writeWhole(folder, join(folder, `lock.${number}`), { ...holder, isReleased: true })
+        try {
+          writeWhole(folder, join(folder, `lock.${number}`), { ...holder, isReleased: true })
+        } catch {
+          // On a full disk the holder is found gone by its silence.
+        }
         await closeServer()
       },
     }
@@ -35,6 +47,24 @@ export const lockFolder = async (path: string): Promise<FolderLock> => {
     await closeServer()
     throw error
   }
+}
+
+/** An error of the disk, as something to act upon. */
+const unusable = (folder: string, error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof PortFailure || !/^E[A-Z0-9]+$/.test(code)) return error
+  const advice = advices[code] ?? 'Check the disk, or choose another folder with PLACET_DATA.'
+  const reason = error instanceof Error ? error.message : code
+  return new PortFailure('data-folder-unusable', `The data folder ${folder} cannot be used: ${reason}. ${advice}`, {
+    retryable: code === 'ENOSPC',
+    cause: error,
+  })
+}
+
+const advices: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: make room, then try again.',
+  EEXIST: 'It is a file: choose another folder with PLACET_DATA.',
+  EACCES: 'Give the account of Placet the right to write there, or choose another folder with PLACET_DATA.',
 }
 
 const take = async (folder: string, holder: Holder): Promise<number> => {
@@ -92,7 +122,7 @@ const readHolder = (folder: string, number: number): Holder | 'unreadable' | nul
 const createOnce = (folder: string, number: number, holder: Holder): boolean => {
   const path = join(folder, `lock.${number}`)
   const beside = join(folder, `lock-${holder.id}.new`)
-  writeFileSync(beside, JSON.stringify(holder), { mode: 0o600 })
+  writeBeside(beside, holder)
   try {
     linkSync(beside, path)
     return true
@@ -116,9 +146,19 @@ const createWithoutLinks = (path: string, holder: Holder): boolean => {
   }
 }
 
+/** Leaves nothing behind where the disk is full. */
+const writeBeside = (path: string, holder: Holder): void => {
+  try {
+    writeFileSync(path, JSON.stringify(holder), { mode: 0o600 })
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
+  }
+}
+
 const writeWhole = (folder: string, path: string, holder: Holder): void => {
   const beside = join(folder, `lock-${holder.id}.new`)
-  writeFileSync(beside, JSON.stringify(holder), { mode: 0o600 })
+  writeBeside(beside, holder)
   renameSync(beside, path)
 }
 
