@@ -37,75 +37,32 @@ export type Channel = {
 
 const pageSize = 500
 
-export const createChannel = (
-  { events, views, log }: Pick<HttpWorld, 'events' | 'views' | 'log'>,
-  id: string,
-): Channel => {
+export const createChannel = (world: Pick<HttpWorld, 'events' | 'views' | 'log'>, id: string): Channel => {
   const subscribers = new Map<Connection, Subscriber>()
-  const frames = createViewFrames(id)
-
-  const showView = (subscriber: Subscriber, viewed: Viewed): void => {
-    const { text, bytes } = frames.of(viewed, subscriber)
-    if (subscriber.shown === text) return
-    subscriber.shown = text
-    subscriber.connection.send(bytes)
-  }
-
-  const catchUp = async (subscriber: Subscriber): Promise<void> => {
-    while (subscriber.connection.isOpen()) {
-      const facts = conversationFacts(
-        await events.readStream(streamIdOf(id), { after: subscriber.last, limit: pageSize }),
-      )
-      sendFacts(subscriber, facts, (fact) => factFrame(id, fact, subscriber))
-      await subscriber.connection.drained()
-      if (views.peek(id) === null) await views.load(id)
-      const viewed = views.peek(id)
-      // Nothing waits from here on: what is appended next finds the subscriber live.
-      if (viewed === null || facts.length === pageSize || subscriber.last < viewed.version) continue
-      subscriber.isLive = true
-      showView(subscriber, viewed)
-      return
-    }
-  }
-
-  const later = (work: Promise<void>): void => {
-    work.catch((cause: unknown) => {
-      log('error', 'A live stream failed and is begun anew.', { cause, conversation: id })
-      for (const { connection } of subscribers.values()) connection.end()
-    })
-  }
+  const wire: Wire = { ...world, id, subscribers, frames: createViewFrames(id) }
 
   return {
     join: async (joining) => {
       const { connection, after } = joining
       const subscriber: Subscriber = { ...joining, last: after, shown: '', isLive: false }
       subscribers.set(connection, subscriber)
-      const viewed = await views.load(id)
+      const viewed = await world.views.load(id)
       if (viewed === null || after > viewed.version)
         return connection.end(resetFrame(id, joining, viewed?.version ?? 0))
-      showView(subscriber, viewed)
-      await catchUp(subscriber)
+      showView(wire, subscriber, viewed)
+      await catchUp(wire, subscriber)
     },
     leave: (connection) => subscribers.delete(connection),
     facts: (facts, viewed) => {
-      const [first] = facts
-      if (first === undefined || subscribers.size === 0) return
-      const encode = perClass(factClass, (fact: Stored, subscriber) => factFrame(id, fact, subscriber))
-      for (const subscriber of subscribers.values()) {
-        if (!subscriber.isLive) continue
-        if (first.version <= subscriber.last + 1) sendFacts(subscriber, facts, (fact) => encode(fact, subscriber))
-        else {
-          subscriber.isLive = false
-          later(catchUp(subscriber))
-        }
-      }
+      if (subscribers.size === 0) return
+      tellFacts(wire, facts)
       if (facts.every(({ type }) => type === 'AssistantChunkReceived')) return
-      const show = (seen: Viewed | null): void => {
-        if (seen === null) return
-        for (const subscriber of subscribers.values()) if (subscriber.isLive) showView(subscriber, seen)
-      }
-      if (viewed !== null) show(viewed)
-      else later(views.load(id).then(show))
+      if (viewed !== null) showAll(wire, viewed)
+      else
+        later(
+          wire,
+          world.views.load(id).then((seen) => showAll(wire, seen)),
+        )
     },
     text: (delta) => {
       const plain = frame('text-delta', delta)
@@ -115,6 +72,64 @@ export const createChannel = (
     },
     isEmpty: () => subscribers.size === 0,
   }
+}
+
+type Wire = Pick<HttpWorld, 'events' | 'views' | 'log'> & {
+  readonly id: string
+  readonly subscribers: ReadonlyMap<Connection, Subscriber>
+  readonly frames: ReturnType<typeof createViewFrames>
+}
+
+const showView = ({ frames }: Wire, subscriber: Subscriber, viewed: Viewed): void => {
+  const { text, bytes } = frames.of(viewed, subscriber)
+  if (subscriber.shown === text) return
+  subscriber.shown = text
+  subscriber.connection.send(bytes)
+}
+
+const showAll = (wire: Wire, viewed: Viewed | null): void => {
+  if (viewed === null) return
+  for (const subscriber of wire.subscribers.values()) if (subscriber.isLive) showView(wire, subscriber, viewed)
+}
+
+const catchUp = async (wire: Wire, subscriber: Subscriber): Promise<void> => {
+  const { events, views, id } = wire
+  while (subscriber.connection.isOpen()) {
+    const facts = conversationFacts(
+      await events.readStream(streamIdOf(id), { after: subscriber.last, limit: pageSize }),
+    )
+    sendFacts(subscriber, facts, (fact) => factFrame(id, fact, subscriber))
+    await subscriber.connection.drained()
+    if (views.peek(id) === null) await views.load(id)
+    const viewed = views.peek(id)
+    // Nothing waits from here on: what is appended next finds the subscriber live.
+    if (viewed === null || facts.length === pageSize || subscriber.last < viewed.version) continue
+    subscriber.isLive = true
+    showView(wire, subscriber, viewed)
+    return
+  }
+}
+
+/** Each live reader gets what it does not have; one that missed some catches up from the store. */
+const tellFacts = (wire: Wire, facts: readonly Stored[]): void => {
+  const { id, subscribers } = wire
+  const first = facts[0]?.version ?? 0
+  const encode = perClass(factClass, (fact: Stored, subscriber) => factFrame(id, fact, subscriber))
+  for (const subscriber of subscribers.values()) {
+    if (!subscriber.isLive) continue
+    if (first <= subscriber.last + 1) sendFacts(subscriber, facts, (fact) => encode(fact, subscriber))
+    else {
+      subscriber.isLive = false
+      later(wire, catchUp(wire, subscriber))
+    }
+  }
+}
+
+const later = ({ log, id, subscribers }: Wire, work: Promise<void>): void => {
+  work.catch((cause: unknown) => {
+    log('error', 'A live stream failed and is begun anew.', { cause, conversation: id })
+    for (const { connection } of subscribers.values()) connection.end()
+  })
 }
 
 /** Those it does not have yet, in order. */

@@ -25,69 +25,83 @@ type Options = {
 const inFlightBytes = 16_384
 
 export const createConnection = ({ person, bytesMax, onOverflow, onClosed }: Options): Connection => {
-  const queue: Frame[] = []
-  let queuedBytes = 0
   let state: 'open' | 'ending' | 'closed' = 'open'
-  let waiting: (() => void)[] = []
   let controller: ReadableStreamDefaultController<Frame> | null = null
+  const queue = createQueue()
+
+  const closed = (): void => {
+    if (state === 'closed') return
+    state = 'closed'
+    queue.clear()
+    onClosed(connection)
+  }
+
+  const flush = (): void => {
+    queue.moveTo(controller)
+    if (!queue.isEmpty() || state !== 'ending') return
+    controller?.close()
+    closed()
+  }
+
+  const start = (made: ReadableStreamDefaultController<Frame>): void => {
+    controller = made
+  }
+  const strategy = { highWaterMark: inFlightBytes, size: (chunk?: Frame) => chunk?.byteLength ?? 0 }
+  const body = new ReadableStream<Frame>({ start, pull: flush, cancel: closed }, strategy)
+
+  const connection: Connection = {
+    ...{ person, body, isOpen: () => state === 'open' },
+    send: (frame) => {
+      if (state !== 'open') return
+      queue.add(frame)
+      flush()
+      if (queue.bytes() <= bytesMax) return
+      queue.clear()
+      onOverflow(connection)
+    },
+    drained: () => (state === 'open' ? queue.drained() : Promise.resolve()),
+    end: (last) => {
+      if (state !== 'open') return
+      if (last !== undefined) queue.add(last)
+      state = 'ending'
+      flush()
+    },
+  }
+  return connection
+}
+
+/** Frames that a reader has not taken yet. */
+const createQueue = () => {
+  const frames: Frame[] = []
+  let bytes = 0
+  let waiting: (() => void)[] = []
 
   const settle = (): void => {
     for (const resolve of waiting) resolve()
     waiting = []
   }
 
-  const closed = (): void => {
-    if (state === 'closed') return
-    state = 'closed'
-    queue.length = 0
-    settle()
-    onClosed(connection)
-  }
-
-  const flush = (): void => {
-    while (queue.length > 0 && (controller?.desiredSize ?? 0) > 0) {
-      const next = queue.shift() as Frame
-      queuedBytes -= next.byteLength
-      controller?.enqueue(next)
-    }
-    if (queue.length > 0) return
-    settle()
-    if (state !== 'ending') return
-    controller?.close()
-    closed()
-  }
-
-  const body = new ReadableStream<Frame>(
-    {
-      start: (made) => {
-        controller = made
-      },
-      pull: flush,
-      cancel: closed,
+  return {
+    bytes: () => bytes,
+    isEmpty: () => frames.length === 0,
+    add: (frame: Frame): void => {
+      frames.push(frame)
+      bytes += frame.byteLength
     },
-    { highWaterMark: inFlightBytes, size: (chunk) => chunk?.byteLength ?? 0 },
-  )
-
-  const connection: Connection = {
-    ...{ person, body, isOpen: () => state === 'open' },
-    send: (frame) => {
-      if (state !== 'open') return
-      queue.push(frame)
-      queuedBytes += frame.byteLength
-      flush()
-      if (queuedBytes <= bytesMax) return
-      queue.length = 0
-      queuedBytes = 0
-      onOverflow(connection)
+    moveTo: (controller: ReadableStreamDefaultController<Frame> | null): void => {
+      while (frames.length > 0 && (controller?.desiredSize ?? 0) > 0) {
+        const next = frames.shift() as Frame
+        bytes -= next.byteLength
+        controller?.enqueue(next)
+      }
+      if (frames.length === 0) settle()
     },
-    drained: () =>
-      queue.length === 0 || state !== 'open' ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
-    end: (last) => {
-      if (state !== 'open') return
-      if (last !== undefined) queue.push(last)
-      state = 'ending'
-      flush()
+    clear: (): void => {
+      frames.length = 0
+      bytes = 0
+      settle()
     },
+    drained: (): Promise<void> =>
+      frames.length === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
   }
-  return connection
 }

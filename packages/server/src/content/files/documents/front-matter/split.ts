@@ -21,7 +21,7 @@ const others: readonly { readonly shape: RegExp; readonly format: string }[] = [
 ]
 
 /** Some generators skip blank lines before the head and some do not. */
-const late = /^\s+---[ \t]*(?:\r\n|\n|\r)["'A-Za-z_][\w"' -]*:[^\r\n]*[\r\n](?:[^]*?[\r\n])?---[ \t]*(?:[\r\n]|$)/
+const late = /^\s+---[ \t]*(?:\r\n|\n|\r)["'A-Za-z_][\w"' -]*:[^\r\n]*[\r\n](?:[\s\S]*?[\r\n])?---[ \t]*(?:[\r\n]|$)/
 
 /** Finds the front matter behind a byte order mark. */
 export const splitFrontMatter = (text: string): Split => {
