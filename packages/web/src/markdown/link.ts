@@ -12,8 +12,7 @@ export type SafeLink = {
  * before they read the scheme.
  */
 export const safeLink = (href: string): SafeLink | null => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what hides a scheme
-  const bare = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, '')
+  const bare = href.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}]/gu, '')
   if (bare === '') return null
   if (/^[a-z][a-z0-9+.-]*:/i.test(bare)) return absolute(bare)
   if (/^[/\\]{2}/.test(bare)) return absolute(`https:${bare.replaceAll('\\', '/')}`)

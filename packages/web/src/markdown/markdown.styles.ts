@@ -13,16 +13,16 @@ export const markdownStyles = css`
   placet-markdown > :last-child {
     margin-bottom: 0;
   }
-  placet-markdown :is(h4, h5, h6) {
+  placet-markdown h3 {
     margin: 1.1em 0 0.35em;
     font-size: 1em;
     font-weight: 650;
     line-height: 1.35;
   }
-  placet-markdown h4 {
+  placet-markdown .depth-1 {
     font-size: 1.1em;
   }
-  placet-markdown h6 {
+  placet-markdown .depth-3 {
     color: var(--placet-ink-soft);
   }
   placet-markdown > :first-child {

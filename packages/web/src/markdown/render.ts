@@ -33,12 +33,12 @@ const blocks: Readonly<Record<string, (token: Token) => Rendered>> = {
   html: (token) => html`<p class="literal" dir="auto">${token.raw.trim()}</p>`,
 }
 
-/** The page has its own first headings, so those of a message begin lower. */
-const heading = ({ depth, tokens }: Tokens.Heading): TemplateResult => {
-  const content = renderInlines(tokens)
-  if (depth === 1) return html`<h4 dir="auto">${content}</h4>`
-  return depth === 2 ? html`<h5 dir="auto">${content}</h5>` : html`<h6 dir="auto">${content}</h6>`
-}
+/**
+ * The page has its own first headings, and a message may begin with any: all of them stand one below those of the page and differ
+ * in looks, so that no level is ever left out.
+ */
+const heading = ({ depth, tokens }: Tokens.Heading): TemplateResult =>
+  html`<h3 class="depth-${Math.min(depth, 3)}" dir="auto">${renderInlines(tokens)}</h3>`
 
 const code = ({ text }: Tokens.Code): TemplateResult => html`<pre tabindex="0"><code>${text}</code></pre>`
 

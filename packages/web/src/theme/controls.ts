@@ -4,6 +4,7 @@ import { css } from 'lit'
 export const base = css`
   :host {
     display: block;
+    min-width: 0;
     font: 400 var(--placet-size) / var(--placet-leading) var(--placet-ui);
     color: var(--placet-ink);
     -webkit-text-size-adjust: 100%;

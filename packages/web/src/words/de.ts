@@ -123,7 +123,7 @@ export const de = {
   'summary.kept': 'Behalten',
   'summary.skipped': 'Übersprungen',
   'summary.notApplied': 'Nicht gespeichert',
-  'summary.edited': 'von dir geändert',
+  'summary.edited': 'vor dem Übernehmen geändert',
   'summary.undone': 'rückgängig gemacht',
 
   'reason.stale': 'Der Inhalt wurde inzwischen an anderer Stelle geändert.',

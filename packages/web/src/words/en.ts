@@ -121,7 +121,7 @@ export const en: Readonly<Record<WordKey, string>> = {
   'summary.kept': 'Kept',
   'summary.skipped': 'Skipped',
   'summary.notApplied': 'Not saved',
-  'summary.edited': 'changed by you',
+  'summary.edited': 'edited before applying',
   'summary.undone': 'undone',
 
   'reason.stale': 'The content has been changed elsewhere meanwhile.',

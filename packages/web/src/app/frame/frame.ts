@@ -8,7 +8,7 @@ import { NEW, type PanelState } from '../panel/panel-state.ts'
 import { say } from '../words/index.ts'
 import { styles } from './frame.styles.ts'
 import './language-switch.ts'
-import { load } from './parts.ts'
+import { isLoaded, loadedParts } from './parts.ts'
 import './user-menu.ts'
 
 type Place = 'docked' | 'floating' | 'full'
@@ -23,6 +23,8 @@ export class PlacetApp extends WorkspaceElement {
   declare place: Place
   #ends: readonly (() => void)[] = []
   #module = ''
+  /** The panel was opened by hand: writing goes on there as soon as it is drawn. */
+  #wantsPanelFocus = false
   readonly #measure = (): void => {
     this.place = small.matches ? 'full' : wide.matches ? 'docked' : 'floating'
   }
@@ -35,7 +37,7 @@ export class PlacetApp extends WorkspaceElement {
 
   protected override watched() {
     const { account, router, panel, page, conversations } = this.workspace
-    return [account.state, router.address, panel, page, conversations.state]
+    return [account.state, router.address, panel, page, conversations.state, loadedParts]
   }
 
   override connectedCallback(): void {
@@ -69,6 +71,8 @@ export class PlacetApp extends WorkspaceElement {
     const panel = this.renderRoot.querySelector<HTMLElement>('placet-panel')
     const { widthPx, heightPx, offset, isMaximised } = this.workspace.panel.value
     if (panel === null) return
+    if (this.#wantsPanelFocus) setTimeout(() => panel.focus())
+    this.#wantsPanelFocus = false
     const isSized = this.place !== 'full' && !isMaximised
     const isFloating = isSized && this.place === 'floating'
     panel.style.width = isSized ? `${widthPx}px` : ''
@@ -84,8 +88,8 @@ export class PlacetApp extends WorkspaceElement {
   }
 
   #signIn(kind: string) {
-    load('sign-in')
-    return kind === 'unknown' ? nothing : html`<placet-sign-in .workspace=${this.workspace}></placet-sign-in>`
+    const isReady = isLoaded('sign-in') && kind !== 'unknown'
+    return !isReady ? nothing : html`<placet-sign-in .workspace=${this.workspace}></placet-sign-in>`
   }
 
   #frame(address: Address) {
@@ -122,22 +126,21 @@ export class PlacetApp extends WorkspaceElement {
   #moduleOf(address: Address) {
     switch (address.kind) {
       case 'pages':
-        load('pages')
-        return html`<placet-pages .workspace=${this.workspace}></placet-pages>`
+        return isLoaded('pages') ? html`<placet-pages .workspace=${this.workspace}></placet-pages>` : nothing
       case 'chat':
       case 'start':
-        load('chat')
-        return html`<placet-chat .workspace=${this.workspace}></placet-chat>`
+        return isLoaded('chat') ? html`<placet-chat .workspace=${this.workspace}></placet-chat>` : nothing
       case 'sign-in':
       case 'not-found':
-        load('not-found')
-        return html`<placet-not-found .workspace=${this.workspace}></placet-not-found>`
+        return isLoaded('not-found')
+          ? html`<placet-not-found .workspace=${this.workspace}></placet-not-found>`
+          : nothing
     }
   }
 
   #panel(panel: PanelState) {
     if (!panel.isOpen) return this.#opener()
-    load('panel')
+    if (!isLoaded('panel')) return nothing
     const isMaximised = panel.isMaximised && this.place !== 'full'
     return html`<placet-panel
       class=${isMaximised ? 'maximised' : this.place} .workspace=${this.workspace} .place=${this.place}
@@ -148,8 +151,8 @@ export class PlacetApp extends WorkspaceElement {
     const items = this.workspace.conversations.state.value.items ?? []
     const count = items.filter(({ status }) => status === 'awaitingApproval').length
     const open = (): void => {
+      this.#wantsPanelFocus = true
       this.workspace.panel.change({ isOpen: true })
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('placet-panel')?.focus())
     }
     return html`<button type="button" class="primary opener" aria-label=${say('panel.open')} @click=${open}>
       <placet-icon name="chat"></placet-icon>${say('panel.label')}
@@ -189,6 +192,7 @@ export class PlacetApp extends WorkspaceElement {
       router.back(address.to === '/' ? '/pages' : address.to)
       return
     }
+    if (router.here() === '/') router.go(address, 'replace')
     if (address.kind === 'chat') talk.open(address.conversation)
     else if (address.kind === 'start') talk.open(null)
     else talk.open(panel.value.active === NEW ? null : panel.value.active)

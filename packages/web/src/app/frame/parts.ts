@@ -1,3 +1,5 @@
+import { Observable } from '../observable.ts'
+
 /** The parts of the application, each loaded when it is first shown. */
 const parts = {
   pages: () => import('../pages/pages.ts'),
@@ -7,17 +9,26 @@ const parts = {
   'not-found': () => import('../not-found/not-found.ts'),
 } as const
 
-const loading = new Set<string>()
+const wanted = new Set<string>()
 
-/** Elements upgrade themselves once their part is there. A part that did not come, after an update, comes with a new page. */
-export const load = (name: keyof typeof parts): void => {
-  if (loading.has(name)) return
-  loading.add(name)
-  parts[name]().catch(() => {
-    loading.delete(name)
-    if (sessionStorage.getItem('placet:reloaded') !== name) {
-      sessionStorage.setItem('placet:reloaded', name)
-      location.reload()
-    }
-  })
+/** Which parts are there. */
+export const loadedParts = new Observable<ReadonlySet<string>>(new Set())
+
+/** Is it there to be drawn? If not, it is on its way. A part that an update took away comes with a new page, once. */
+export const isLoaded = (name: keyof typeof parts): boolean => {
+  if (!wanted.has(name)) {
+    wanted.add(name)
+    parts[name]().then(
+      () => loadedParts.set(new Set([...loadedParts.value, name])),
+      () => startAnew(name),
+    )
+  }
+  return loadedParts.value.has(name)
+}
+
+const startAnew = (name: string): void => {
+  wanted.delete(name)
+  if (sessionStorage.getItem('placet:lacked') === name) return
+  sessionStorage.setItem('placet:lacked', name)
+  location.reload()
 }

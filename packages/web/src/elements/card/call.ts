@@ -1,7 +1,7 @@
 import type { Affected, CardCall } from '@placet/contract'
 import { html, nothing, type TemplateResult } from 'lit'
 import { word } from '../../words/index.ts'
-import { answerWord } from './answers.ts'
+import { answerWord, isApproval } from './answers.ts'
 import { type FieldSheet, fieldRows } from './field.ts'
 import { lossBox, lossesOf } from './losses.ts'
 import { literal } from './value.ts'
@@ -24,7 +24,7 @@ export const callBody = (call: CardCall, sheet: CallSheet): TemplateResult => ht
 const decided = ({ decided: decision }: CardCall): TemplateResult | typeof nothing =>
   decision === null
     ? nothing
-    : html`<placet-status-line kind="done" class="decided"
+    : html`<placet-status-line kind=${isApproval(decision.decision) ? 'done' : 'skipped'} class="decided"
         >${word('card.decided', { name: decision.by.name, answer: answerWord(decision.decision) })}</placet-status-line
       >`
 

@@ -9,6 +9,12 @@ const frame = css`
     box-shadow: var(--placet-shadow-small);
     overflow: clip;
   }
+  .frame {
+    border-radius: inherit;
+  }
+  .frame:focus-visible {
+    outline-offset: -2px;
+  }
   .band {
     display: flex;
     gap: 8px;
@@ -28,7 +34,7 @@ const frame = css`
     color: var(--placet-ink-soft);
   }
   .stale {
-    margin-top: 8px;
+    margin: 8px 0 10px;
   }
   h3 {
     margin: 2px 0 12px;
@@ -53,6 +59,9 @@ const frame = css`
     margin: 0 0 8px;
     font-size: var(--placet-size-small);
     color: var(--placet-ink-soft);
+  }
+  .call ~ .aside {
+    margin-top: 12px;
   }
   .call + .call {
     margin-top: 20px;
@@ -146,6 +155,9 @@ const rows = css`
     color: var(--placet-del);
     background: var(--placet-del-soft);
     text-decoration: line-through 1px;
+  }
+  del + ins {
+    margin-inline-start: 0.25em;
   }
   .turning::before {
     content: attr(data-sign);
@@ -335,7 +347,12 @@ const answers = css`
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
-  @container (width < 260px) {
+  @container (width < 340px) {
+    .answers button {
+      padding-inline: 6px;
+    }
+  }
+  @container (width < 270px) {
     .answers {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -345,16 +362,21 @@ const answers = css`
     color: var(--placet-warn);
     border-color: var(--placet-warn);
   }
-  .keys {
-    margin: 8px 0 0;
-    font-size: var(--placet-size-compact);
-    line-height: 1.4;
-    color: var(--placet-ink-soft);
+  .answers button {
+    position: relative;
   }
-  @media (hover: none) {
-    .keys {
-      display: none;
-    }
+  kbd {
+    position: absolute;
+    inset-block: 0;
+    right: 10px;
+    display: none;
+    place-items: center;
+    font: 500 var(--placet-size-compact) / 1 var(--placet-ui);
+    opacity: 0.8;
+  }
+  :host(:focus-within) button:enabled kbd,
+  :host(:focus) button:enabled kbd {
+    display: grid;
   }
   .carrying {
     margin: 8px 0 0;

@@ -16,8 +16,8 @@ import { literal } from './value.ts'
 type Confirmation = { readonly answer: CardAnswer; readonly calls: readonly CardCall[]; readonly callId?: string }
 
 /**
- * The card of a waiting run: what would be written, and the answers. All of it is text. The element is the frame itself; the focus
- * may be sent to it.
+ * The card of a waiting run: what would be written, and the answers. All of it is text. The frame in it has
+ * tabindex −1 and the class status-notice; `focus()` reaches it.
  *
  * @property card as the contract has it
  * @property busy the conversation works: the answers wait
@@ -57,11 +57,9 @@ export class PlacetCard extends PlacetElement {
     this.addEventListener('keydown', (event) => this.#pressed(event))
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.classList.add('status-notice')
-    this.tabIndex = -1
-    this.setAttribute('role', 'group')
+  /** To the frame: a host that is itself out of the tab order would take its buttons out, too. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('.frame')?.focus(options)
   }
 
   /** The answer did not arrive: the buttons can be pressed again. */
@@ -71,7 +69,6 @@ export class PlacetCard extends PlacetElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('version') || changed.has('card')) this.#follow(changed)
-    this.setAttribute('aria-label', word('card.announced', { title: this.card?.calls[0]?.title ?? '' }))
   }
 
   #follow(changed: PropertyValues): void {
@@ -87,7 +84,13 @@ export class PlacetCard extends PlacetElement {
   override render() {
     const { card } = this
     if (card === null) return nothing
-    if (this.folded) return this.#foldedLine(card)
+    const label = word('card.announced', { title: card.calls[0]?.title ?? '' })
+    return html`<div class="frame status-notice" role="group" tabindex="-1" aria-label=${label}>
+      ${this.folded ? this.#foldedLine(card) : this.#open(card)}
+    </div>`
+  }
+
+  #open(card: Card): TemplateResult {
     return html`
       ${this.#band()}
       <div class="body">
@@ -179,7 +182,7 @@ export class PlacetCard extends PlacetElement {
     const label = card.calls.length > 1 ? word('card.forAll') : ''
     return html`
       ${label === '' ? nothing : html`<p class="aside all">${label}</p>`} ${this.#buttons(calls, label)}
-      <p class="keys" ?hidden=${this.confirmation !== null}>${keysSentence(card.answers, calls)}</p>
+      <p class="unseen" id="keys">${keysSentence(card.answers, calls)}</p>
       <p class="carrying" role="status">${this.sent ? word('card.carryingOut') : nothing}</p>
     `
   }
@@ -188,7 +191,7 @@ export class PlacetCard extends PlacetElement {
     const { confirmation, card } = this
     if (confirmation !== null && confirmation.callId === callId) return this.#confirm(confirmation)
     const isWaiting = this.busy || this.sent
-    return html`<div class="answers" role="group" aria-label=${label === '' ? word('chat.replyOptions') : label}>
+    return html`<div class="answers" role="group" aria-label=${label === '' ? word('chat.replyOptions') : label} aria-describedby=${callId === undefined ? 'keys' : nothing}>
       ${card?.answers.map(
         (answer) => html`<button
           type="button"
@@ -196,7 +199,7 @@ export class PlacetCard extends PlacetElement {
           ?disabled=${isWaiting}
           aria-keyshortcuts=${callId === undefined ? answerKey(answer) : nothing}
           @click=${() => this.#answer(answer, calls, callId)}
-        >${answerLabel(answer, calls)}</button>`,
+        >${answerLabel(answer, calls)}${callId === undefined ? html`<kbd aria-hidden="true">${answerKey(answer)}</kbd>` : nothing}</button>`,
       )}
     </div>`
   }

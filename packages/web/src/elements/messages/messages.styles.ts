@@ -11,6 +11,8 @@ export const messagesStyles = css`
     overflow: hidden auto;
     overscroll-behavior: contain;
     scrollbar-gutter: stable;
+    scrollbar-width: thin;
+    scrollbar-color: var(--placet-line-strong) transparent;
   }
   .scroller:focus-visible {
     outline-offset: -3px;
@@ -33,11 +35,6 @@ export const messagesStyles = css`
   }
   .list > * {
     flex: none;
-  }
-  .row.message,
-  .row.steps {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 90px;
   }
   .row.steps,
   .row.notice {

@@ -55,6 +55,7 @@ export class PlacetMessages extends PlacetElement {
     loading: { type: Boolean },
     canContinue: { type: Boolean },
     isAtEnd: { state: true },
+    isNewestSeen: { state: true },
     firstShown: { state: true },
   }
   static override styles = [base, buttons, markdownStyles, messagesStyles]
@@ -71,6 +72,8 @@ export class PlacetMessages extends PlacetElement {
   declare loading: boolean
   declare canContinue: boolean
   declare private isAtEnd: boolean
+  /** The end, or the card or question that stands there. */
+  declare private isNewestSeen: boolean
   /** Key of the first row that is shown; '' for the usual number from the end. */
   declare private firstShown: string
   #rows: readonly Row[] = []
@@ -94,6 +97,7 @@ export class PlacetMessages extends PlacetElement {
     this.loading = false
     this.canContinue = false
     this.isAtEnd = true
+    this.isNewestSeen = true
     this.firstShown = ''
   }
 
@@ -104,7 +108,7 @@ export class PlacetMessages extends PlacetElement {
 
   /** The newest line of the chat, else the list. */
   focusNewest(): void {
-    const lines = this.renderRoot.querySelectorAll<HTMLElement>('.status-notice')
+    const lines = this.renderRoot.querySelectorAll<HTMLElement>('placet-status-line, placet-card, placet-question')
     const target = lines.item(lines.length - 1) ?? this.#scroller()
     target?.focus({ preventScroll: true })
   }
@@ -135,10 +139,14 @@ export class PlacetMessages extends PlacetElement {
   protected override firstUpdated(): void {
     const scroller = this.#scroller()
     if (scroller === null) return
-    this.#scrolling = new Scrolling(scroller, (isAtEnd) => {
-      this.isAtEnd = isAtEnd
-    })
+    this.#scrolling = new Scrolling(scroller, () => this.#scrolled())
     this.#watch()
+  }
+
+  #scrolled(): void {
+    const waiting = this.#waiting()
+    this.isAtEnd = this.#scrolling?.isAtEnd === true
+    this.isNewestSeen = this.isAtEnd || (waiting !== null && this.#scrolling?.sees(waiting) === true)
   }
 
   #watch(): void {
@@ -203,7 +211,7 @@ export class PlacetMessages extends PlacetElement {
           ${this.#end()}
         </div>
       </div>
-      <button type="button" class="newest compact" ?hidden=${this.isAtEnd} @click=${() => this.scrollToNewest()}>
+      <button type="button" class="newest compact" ?hidden=${this.isNewestSeen} @click=${() => this.scrollToNewest()}>
         <placet-icon name="down"></placet-icon>${word('messages.toNewest')}
       </button>
       <div class="unseen announcement" role="status"></div>

@@ -5,12 +5,12 @@ const nearEndPixels = 48
  */
 export class Scrolling {
   #scroller: HTMLElement
-  #changed: (isAtEnd: boolean) => void
+  #changed: () => void
   #observer: ResizeObserver
   #top = 0
   isAtEnd = true
 
-  constructor(scroller: HTMLElement, changed: (isAtEnd: boolean) => void) {
+  constructor(scroller: HTMLElement, changed: () => void) {
     this.#scroller = scroller
     this.#changed = changed
     this.#observer = new ResizeObserver(() => this.follow())
@@ -58,16 +58,22 @@ export class Scrolling {
     }
   }
 
+  /** The reader has something of this element in view. */
+  sees(element: HTMLElement): boolean {
+    return element.getBoundingClientRect().top < this.#scroller.getBoundingClientRect().bottom - nearEndPixels
+  }
+
   #look(): void {
     const { scrollHeight, scrollTop, clientHeight } = this.#scroller
     if (clientHeight === 0) return
     this.#top = scrollTop
     this.#set(scrollHeight - scrollTop - clientHeight < nearEndPixels)
+    this.#changed()
   }
 
   #set(isAtEnd: boolean): void {
     if (isAtEnd === this.isAtEnd) return
     this.isAtEnd = isAtEnd
-    this.#changed(isAtEnd)
+    this.#changed()
   }
 }

@@ -9,6 +9,9 @@ import '../icon/icon.ts'
 type Guided = NonNullable<View['guided']>
 
 const styles = css`
+  :host {
+    container-type: inline-size;
+  }
   .row {
     display: flex;
     gap: 8px;
@@ -88,9 +91,13 @@ const styles = css`
       background: Highlight;
     }
   }
-  @container (width < 300px) {
+  @container (width < 340px) {
     .row {
-      padding-left: 12px;
+      gap: 4px;
+      padding: 4px 4px 4px 12px;
+    }
+    .where {
+      font-size: var(--placet-size-small);
     }
   }
 `
@@ -142,7 +149,7 @@ export class PlacetProcessHeader extends PlacetElement {
     const languagePart = this.pageLanguage === '' ? '' : `${before}${this.pageLanguage}`
     const state = html`<span class=${guided.completed ? 'done' : ''}>${stateOf(guided)}</span>`
     const between = page + languagePart === '' ? '' : ' · '
-    return html`<span class="page" title=${page}>${page}</span><span class="rest">${languagePart}${between}${state}</span>`
+    return html`${page === '' ? nothing : html`<span class="page" title=${page}>${page}</span>`}<span class="rest">${languagePart}${between}${state}</span>`
   }
 
   #end(): TemplateResult {

@@ -8,6 +8,12 @@ export const questionStyles = css`
     box-shadow: var(--placet-shadow-small);
     overflow: clip;
   }
+  .frame {
+    border-radius: inherit;
+  }
+  .frame:focus-visible {
+    outline-offset: -2px;
+  }
   .band {
     display: flex;
     gap: 8px;

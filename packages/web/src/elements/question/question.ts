@@ -37,11 +37,9 @@ export class PlacetQuestion extends PlacetElement {
     this.sent = false
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    this.classList.add('status-notice')
-    this.tabIndex = -1
-    this.setAttribute('role', 'group')
+  /** To the frame: a host that is itself out of the tab order would take its buttons out, too. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('.frame')?.focus(options)
   }
 
   /** The answer did not arrive: it can be given again. */
@@ -53,20 +51,19 @@ export class PlacetQuestion extends PlacetElement {
     const before: unknown = changed.get('input')
     const isOther = changed.has('input') && (before as Input | null | undefined)?.digest !== this.input?.digest
     if (isOther || changed.has('version')) this.sent = false
-    this.setAttribute('aria-label', word('chat.question'))
   }
 
   override render() {
     const { input } = this
     if (input === null) return nothing
-    return html`
+    return html`<div class="frame status-notice" role="group" tabindex="-1" aria-label=${word('chat.question')}>
       <div class="band"><placet-icon name="question"></placet-icon><span>${word('chat.question')}</span></div>
       <div class="body">
         <h3 dir="auto" id="question">${input.question}</h3>
         ${this.#replies(input)}
         <p class="sending" role="status">${this.sent ? word('question.sending') : nothing}</p>
       </div>
-    `
+    </div>`
   }
 
   #replies(input: Input): TemplateResult {
