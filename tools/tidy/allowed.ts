@@ -2,6 +2,7 @@
 
 /** Files of the server, beside the adapters, that may read the clock, draw random numbers, set timers or use the network. */
 export const effectsAllowed: Readonly<Record<string, string>> = {
+  'packages/server/src/cli/desk/server-client.ts': 'asks the server that holds the data folder, over its routes',
   'packages/server/src/compose.ts': 'builds the clock and hands it on',
   'packages/server/src/http/auth/token.ts': 'draws the 256 bits of secrets and links, more than an id of the clock has',
   'packages/server/src/worker/clock.ts': 'the clock itself',

@@ -26,6 +26,7 @@ const options = {
   answers: { type: 'string' },
   choose: { type: 'string' },
   conversation: { type: 'string' },
+  user: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 
@@ -77,6 +78,12 @@ export const oneArgument = (args: readonly string[], what: string) => {
   const [only, ...more] = positionals
   if (only === undefined || more.length > 0) throw new UsageError(`Name ${what}, once.`)
   return { only, json: values.json ?? false, site: values.site ?? null }
+}
+
+export const signInLinkArguments = (args: readonly string[]) => {
+  const { values, positionals } = parse(args)
+  if (positionals.length > 0) throw new UsageError(`Name the person with --user ${positionals.join(' ')}`)
+  return { user: values.user ?? null, site: values.site ?? null }
 }
 
 export const noArguments = (args: readonly string[]) => {

@@ -11,6 +11,7 @@ export const usage = `Placet on the command line
   placet explain ID                               a conversation as a readable log
   placet config                                   the settings and where they come from
   placet rebuild                                  make every read model anew
+  placet sign-in-link [--user NAME]               a link that signs in once, for the administrator or somebody else
 
 Exit codes: 0 completed, 1 failed, 2 wrong usage, 3 waiting for an answer.
 `

@@ -1,22 +1,22 @@
-import type { Placet } from '../../compose.ts'
 import { type TourArguments, tourArguments } from '../arguments.ts'
+import type { Desk } from '../desk/desk.ts'
 import { exitCodes, NotDone } from '../exit.ts'
 import { terminalPerson, writtenPerson } from '../person.ts'
 import { createPrompt } from '../prompt.ts'
 import { createJsonTelling, createTextTelling } from '../telling/index.ts'
 import { tour as walk } from '../tour.ts'
-import { withPlacet } from '../with-placet.ts'
+import { withDesk } from '../with-desk.ts'
 
 export const tour = async (args: readonly string[]): Promise<number> => {
   const wanted = tourArguments(args)
-  return await withPlacet(wanted.site, async (placet) => {
-    const user = placet.store.administrator
+  return await withDesk(wanted.site, async (desk) => {
+    const { user } = desk
     const reader = {
       language: user.language,
       userId: user.id,
       isAdmin: user.isAdmin,
       mayDecide: true,
-      ...(await languageTitles(placet)),
+      ...(await languageTitles(desk)),
     }
     const write = (text: string): void => void process.stdout.write(text)
     const telling = wanted.json ? createJsonTelling(reader, write) : createTextTelling(reader, write, terminal())
@@ -24,7 +24,7 @@ export const tour = async (args: readonly string[]): Promise<number> => {
     const person =
       prompt === null ? writtenPerson(wanted.answers ?? [], wanted.choices) : terminalPerson(prompt.ask, user.language)
     try {
-      return await walk({ placet, user, telling, person }, wanted)
+      return await walk({ desk, telling, person }, wanted)
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
       telling.refused(error.code, error.params)
@@ -46,8 +46,8 @@ const terminal = () => ({
   width: process.stdout.columns ?? 100,
 })
 
-const languageTitles = async ({ source, store }: Placet) => {
-  const sites = await source.sites(store.administrator)
+const languageTitles = async (desk: Desk) => {
+  const sites = await desk.sites()
   return {
     languageTitles: Object.fromEntries(sites.flatMap((site) => site.languages.map(({ uid, title }) => [uid, title]))),
   }

@@ -1,6 +1,6 @@
 import { type ConversationFact, isBusy } from '@placet/core/conversation'
 import type { StoredFact } from '@placet/core/kernel'
-import type { Conversations, Executed } from '../conversations/index.ts'
+import type { Conversations, Executed } from '../../conversations/index.ts'
 
 export type Settled = Awaited<ReturnType<Conversations['state']>>
 
