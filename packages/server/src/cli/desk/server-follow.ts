@@ -1,4 +1,4 @@
-import type { Accepted, Fact } from '@placet/contract'
+import type { Accepted, Fact, ViewFrame } from '@placet/contract'
 import { type Conversation, type ConversationFact, conversation, isBusy } from '@placet/core/conversation'
 import { fold, isRefusal, type StoredFact } from '@placet/core/kernel'
 import type { Facts, Following, Wish } from './desk.ts'
@@ -17,7 +17,8 @@ export const followOnServer = (server: ServerClient, { id, before, after, hear }
   const known = before.filter(({ version }) => version <= after)
   let state: Conversation = fold(conversation.evolve, conversation.initial, known)
   let version = after
-  let asked = after
+  let asked = before.at(-1)?.version ?? 0
+  let viewed = -1
   let failure: unknown = null
   let changed: (() => void) | null = null
   const ending = new AbortController()
@@ -30,10 +31,18 @@ export const followOnServer = (server: ServerClient, { id, before, after, hear }
     changed?.()
   }
 
+  /** The server's view follows the facts of an append; between two facts of one append nothing is settled. */
+  const seen = (view: ViewFrame): void => {
+    viewed = view.version
+    changed?.()
+  }
+
   const listen = async (): Promise<void> => {
     const path = (from: number) => `/ai-chat/conversations/${encodeURIComponent(id)}/events?after=${from}`
-    for await (const { event, data } of server.stream(path, () => version, ending.signal))
+    for await (const { event, data } of server.stream(path, () => version, ending.signal)) {
       if (event === 'fact') take(restored(data as Fact))
+      if (event === 'view') seen(data as ViewFrame)
+    }
   }
   listen().catch((error: unknown) => {
     failure = error
@@ -43,7 +52,7 @@ export const followOnServer = (server: ServerClient, { id, before, after, hear }
   return {
     state: async () => state,
     whenSettled: async () => {
-      while (version < asked || version === 0 || isBusy(state.turn)) {
+      while (version < asked || version !== viewed || isBusy(state.turn)) {
         if (failure !== null) throw failure
         await new Promise<void>((resolve) => {
           changed = resolve
