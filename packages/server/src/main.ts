@@ -12,8 +12,7 @@ import { inertLines } from './views/index.ts'
 
 /** `npm start [-- path/to/site] [--demo]`: serves until it is told to end. */
 const main = async (): Promise<void> => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { demo: { type: 'boolean' } } })
-  if (positionals.length > 1) throw new UsageError('npm start takes one site folder: npm start -- path/to/site')
+  const { positionals, values } = startArguments()
   const config = await loadConfig({ site: positionals[0] ?? null })
   const log = createLog(config.logLevel)
   const placet = await compose(config, { log, language: config.language })
@@ -48,8 +47,23 @@ const main = async (): Promise<void> => {
 
 class UsageError extends Error {}
 
+const startArguments = () => {
+  try {
+    const given = parseArgs({ allowPositionals: true, options: { demo: { type: 'boolean' } } })
+    if (given.positionals.length <= 1) return given
+  } catch (cause) {
+    throw new UsageError(usage, { cause })
+  }
+  throw new UsageError(usage)
+}
+
+const usage =
+  'npm start takes one site folder and --demo: npm start -- path/to/site --demo\n' +
+  'Everything else is set in placet.yaml or in the environment, for example PORT=4171 npm start.'
+
 const greeting = async (placet: Placet, address: string, links: readonly FirstLink[]): Promise<string> => {
   const { sites, model } = await statusOf(placet)
+  const example = await examplePage(placet)
   const lines = [
     ...['', `  Placet ${version} is running at ${address}`, ''],
     ...sites.map(
@@ -61,9 +75,18 @@ const greeting = async (placet: Placet, address: string, links: readonly FirstLi
     ...links.flatMap(({ name, link }) => [`    ${name.padEnd(14)} ${link}`]),
     ...(links.length === 0 ? [] : ['']),
     ...['  A guided process also runs in another terminal:', ''],
-    ...['    npm run placet -- pages', '    npm run placet -- tour brote/dinkelbrot.md --skill seo', '', ''],
+    ...['    npm run placet -- pages', `    npm run placet -- tour ${example} --skill seo`, '', ''],
   ]
   return lines.join('\n')
+}
+
+/** A page that is there: on the sample site one with something to find. */
+const examplePage = async ({ source, store, config }: Placet): Promise<string> => {
+  const sample = 'brote/dinkelbrot.md'
+  if ((await source.locate(sample, store.administrator)) !== null) return sample
+  const [site] = config.sites
+  const [page] = site === undefined ? [] : await source.pages({ site: site.id }, store.administrator)
+  return page?.uid ?? 'PAGE'
 }
 
 try {

@@ -223,9 +223,11 @@ export const de = {
   'model.authentication': 'Der Assistent ist nicht richtig eingerichtet. Bitte die Administration, das zu prüfen.',
   'model.authentication.admin':
     'Der Anbieter hat den Schlüssel abgelehnt. Prüfe den Schlüssel in den Einstellungen und versuche es dann erneut.',
-  'model.network': 'Die Verbindung zum Sprachmodell ist abgebrochen. Es ging nichts verloren; versuche es erneut.',
+  'model.network':
+    'Das Sprachmodell ist nicht zu erreichen, oder die Verbindung ist abgebrochen. Es ging nichts verloren; versuche es erneut.',
   'model.emptyAnswer': 'Das Sprachmodell hat eine leere Antwort geschickt. Versuche es erneut.',
-  'model.failed': 'Das Sprachmodell hat mit einem Fehler geantwortet. Versuche es erneut.',
+  'model.failed':
+    'Das Sprachmodell hat mit einem Fehler geantwortet. Versuche es erneut; bleibt es dabei, hilft die Administration.',
   'run.interrupted': 'Die Antwort wurde unterbrochen. Was da war, bleibt; versuche es erneut.',
   'run.crashed': 'Bei der Arbeit an dieser Antwort ist ein Fehler aufgetreten. Was da war, bleibt; versuche es erneut.',
   'run.failed': 'Die Antwort ist nicht zustande gekommen ({code}). Versuche es erneut.',
@@ -241,10 +243,9 @@ export const de = {
   'cli.confirmYes': 'j',
   'cli.waitingCard': 'Ein Vorschlag wartet auf deine Entscheidung.',
   'cli.waitingQuestion': 'Eine Frage wartet auf deine Antwort.',
-  'cli.lossNeedsMark': 'Hier ginge etwas verloren. „apply!“ übernimmt trotzdem.',
-  'cli.folderInUse':
-    'Ein anderer Prozess benutzt den Datenordner gerade: {holder}. Beende ihn oder nimm mit PLACET_DATA einen anderen Ordner.',
-  'cli.notCompleted': 'Der Rundgang ist nicht zu Ende.',
+  'cli.completed': 'Dieser Rundgang ist schon abgeschlossen. Ein neuer prüft die Seite noch einmal.',
+  'cli.pagesHelp': 'Welche Seiten es gibt und in welchen Sprachen, zeigt: {command}',
+  'cli.skillsHelp': 'Es gibt {skills}, und was im Ordner skills dazugekommen ist.',
 
   'explain.ConversationCreated': '{who} beginnt ein Gespräch',
   'explain.about': 'über {page}',

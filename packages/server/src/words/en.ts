@@ -213,9 +213,10 @@ export const en: Readonly<Record<WordKey, string>> = {
   'model.contentFilter': 'A filter of the provider held the answer back. Word the request differently, or try again.',
   'model.authentication': 'The assistant is not set up correctly. Ask an administrator to look into it.',
   'model.authentication.admin': 'The provider rejected the key. Check the key in the settings, then try again.',
-  'model.network': 'The connection to the language model broke off. Nothing is lost; try again.',
+  'model.network':
+    'The language model cannot be reached, or the connection to it broke off. Nothing is lost; try again.',
   'model.emptyAnswer': 'The language model sent an empty answer. Try again.',
-  'model.failed': 'The language model answered with an error. Try again.',
+  'model.failed': 'The language model answered with an error. Try again; if it stays that way, ask an administrator.',
   'run.interrupted': 'The answer was interrupted. What was there stays; try again.',
   'run.crashed': 'Something went wrong while working on this answer. What was there stays; try again.',
   'run.failed': 'The answer did not come about ({code}). Try again.',
@@ -231,10 +232,9 @@ export const en: Readonly<Record<WordKey, string>> = {
   'cli.confirmYes': 'y',
   'cli.waitingCard': 'A proposal awaits your decision.',
   'cli.waitingQuestion': 'A question awaits your answer.',
-  'cli.lossNeedsMark': 'Something would be lost here. “apply!” applies all the same.',
-  'cli.folderInUse':
-    'Another process is using the data folder: {holder}. End it, or name another folder with PLACET_DATA.',
-  'cli.notCompleted': 'The tour is not finished.',
+  'cli.completed': 'This tour is finished. A new one checks the page again.',
+  'cli.pagesHelp': 'Which pages there are, and in which languages: {command}',
+  'cli.skillsHelp': 'There are {skills}, and what was added to the folder skills.',
 
   'explain.ConversationCreated': '{who} begins a conversation',
   'explain.about': 'about {page}',

@@ -19,12 +19,16 @@ export const tour = async (args: readonly string[]): Promise<number> => {
       ...(await languageTitles(desk)),
     }
     const write = (text: string): void => void process.stdout.write(text)
-    const telling = wanted.json ? createJsonTelling(reader, write) : createTextTelling(reader, write, terminal())
+    const telling = wanted.json
+      ? createJsonTelling(reader, write)
+      : createTextTelling(reader, write, terminal(wanted.site))
     const prompt = isAnswered(wanted) ? null : createPrompt()
     const person =
       prompt === null ? writtenPerson(wanted.answers ?? [], wanted.choices) : terminalPerson(prompt.ask, user.language)
     try {
-      return await walk({ desk, telling, person }, wanted)
+      const code = await walk({ desk, telling, person }, wanted)
+      telling.ended(code)
+      return code
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
       telling.refused(error.code, error.params)
@@ -38,7 +42,8 @@ export const tour = async (args: readonly string[]): Promise<number> => {
 /** Nobody is asked when the answers are written down, or when nobody sits there. */
 const isAnswered = ({ answers, json }: TourArguments): boolean => answers !== null || json || !process.stdin.isTTY
 
-const terminal = () => ({
+const terminal = (site: string | null) => ({
+  site,
   colour:
     process.stdout.isTTY && !process.stdout.getColorDepth
       ? false

@@ -206,4 +206,11 @@ describe('the rest of a tour', () => {
     expect(text.split('\n').every((line) => line.startsWith('  '))).toBe(true)
     expect(german.message('user', 'Übernehmen')).toBe('› Übernehmen')
   })
+
+  test('what the assistant sets in bold is bold, and plain where there are no colours', () => {
+    const text = '1. **Titel**: fehlt, 2 ** 3 und **offen'
+    expect(german.message('assistant', text)).toBe('  1. Titel: fehlt, 2 ** 3 und **offen')
+    const coloured = createDrawing({ colour: true, width: 100, language: 'de' })
+    expect(coloured.message('assistant', text)).toContain('\u001b[1mTitel\u001b[0m')
+  })
 })

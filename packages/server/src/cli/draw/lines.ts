@@ -1,7 +1,7 @@
 import type { Notice, NoticeCode, Problem } from '@placet/contract'
 import type { SummaryView } from '../../views/index.ts'
 import { frame, insideOf } from './frame.ts'
-import { hanging, signs } from './hanging.ts'
+import { hanging, hangingSpans, signs } from './hanging.ts'
 import type { Sheet } from './sheet.ts'
 import { type Line, type Span, span } from './span.ts'
 import { wrap } from './wrap.ts'
@@ -40,4 +40,8 @@ export const drawSummary = ({ title, groups }: SummaryView, { width }: Sheet): r
 
 /** Words of a person or of the assistant; a person's are marked, and neither can pass for a line of the chat. */
 export const drawMessage = (role: 'user' | 'assistant', text: string, { width }: Sheet): readonly Line[] =>
-  role === 'user' ? hanging(span('›', 'key'), text, width, 'heading') : hanging(span(' '), text, width)
+  role === 'user' ? hanging(span('›', 'key'), text, width, 'heading') : hangingSpans(span(' '), emphasised(text), width)
+
+/** The assistant writes Markdown; of that, a terminal shows what is **strong**. */
+const emphasised = (text: string): readonly Span[] =>
+  text.split(/\*\*(?=\S)([^*\n]*\S)\*\*/).map((part, index) => span(part, index % 2 === 1 ? 'heading' : 'plain'))

@@ -16,5 +16,7 @@ export const createJsonTelling = (reader: Reader, write: (text: string) => void)
     card: (card, calls) => line({ type: 'card', card: viewCard(card, reader, calls) }),
     question: (question) => line({ type: 'question', question: viewInput(question, reader) }),
     refused: (code, params) => line({ type: 'error', error: viewError(code, params, reader) }),
+    // The exit code says it.
+    ended: () => {},
   }
 }

@@ -2,6 +2,7 @@ import type { Card } from '@placet/core/approval'
 import type { ConversationFact, ConversationRefusal } from '@placet/core/conversation'
 import type { StoredFact } from '@placet/core/kernel'
 import type { Call, PendingQuestion } from '@placet/core/run'
+import type { ExitCode } from '../exit.ts'
 
 /** How a tour is told: to a person at a terminal, or as JSON lines to a machine. */
 export interface Telling {
@@ -15,4 +16,6 @@ export interface Telling {
   question(question: PendingQuestion): void
   /** A command of this person was refused, or the tour could not begin. */
   refused(code: ConversationRefusal['refused'] | string, params: Readonly<Record<string, unknown>>): void
+  /** The last thing told: how the tour was left, and how to go on. */
+  ended(code: ExitCode): void
 }
