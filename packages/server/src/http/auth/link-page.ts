@@ -79,7 +79,7 @@ button {
   border-radius: 0.5rem;
   font: inherit;
   font-weight: 600;
-  background: light-dark(#1f5eff, #7fa2ff);
+  background: light-dark(#1f5f4a, #6fc3a2);
   color: light-dark(#fff, #10131a);
   cursor: pointer;
 }

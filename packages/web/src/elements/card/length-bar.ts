@@ -1,7 +1,7 @@
 import type { Length } from '@placet/contract'
 import { html, nothing, type TemplateResult } from 'lit'
-import { styleMap } from 'lit/directives/style-map.js'
 import { language, word } from '../../words/index.ts'
+import { setStyles } from '../set-styles.ts'
 
 /** The length in words, and as a mark on a bar on which the wished range is drawn. */
 export const lengthBar = (length: Length): TemplateResult => html`
@@ -31,7 +31,7 @@ const bar = ({ count, min = 0, max, outside }: Length): TemplateResult => {
   const percent = (at: number): string => `${((at / end) * 100).toFixed(1)}%`
   const range = { left: percent(min), right: percent(end - (max ?? end)) }
   return html`<div class="bar" aria-hidden="true">
-    <i class="range" style=${styleMap(range)}></i>
-    <i class="mark ${outside ? 'outside' : ''}" style=${styleMap({ left: percent(count) })}></i>
+    <i class="range" ${setStyles(range)}></i>
+    <i class="mark ${outside ? 'outside' : ''}" ${setStyles({ left: percent(count) })}></i>
   </div>`
 }

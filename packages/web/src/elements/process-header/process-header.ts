@@ -1,9 +1,9 @@
 import type { View } from '@placet/contract'
 import { css, html, nothing, type TemplateResult } from 'lit'
-import { styleMap } from 'lit/directives/style-map.js'
 import { base, buttons } from '../../theme/controls.ts'
 import { word } from '../../words/index.ts'
 import { define, PlacetElement } from '../element.ts'
+import { setStyles } from '../set-styles.ts'
 import '../icon/icon.ts'
 
 type Guided = NonNullable<View['guided']>
@@ -169,7 +169,7 @@ const stateOf = ({ completed, progress }: Guided): string => {
 const bar = ({ completed, progress }: Guided): TemplateResult => {
   if (progress === null && !completed) return html`<div class="bar analysing" aria-hidden="true"><i></i></div>`
   const share = completed || progress === null ? 1 : progress.current / Math.max(1, progress.total)
-  return html`<div class="bar" aria-hidden="true"><i style=${styleMap({ width: `${Math.round(share * 100)}%` })}></i></div>`
+  return html`<div class="bar" aria-hidden="true"><i ${setStyles({ width: `${Math.round(share * 100)}%` })}></i></div>`
 }
 
 define('placet-process-header', PlacetProcessHeader)
