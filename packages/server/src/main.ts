@@ -32,7 +32,6 @@ const main = async (): Promise<void> => {
     ...{ store: placet.store, isDemo: values.demo ?? false },
     links: async (userId) => `${linkBase(config.url, address)}${await server.auth.signInLink(userId)}`,
   })
-  process.stdout.write(inertLines(await greeting(placet, address, links)))
   const end = (): void => {
     withdraw()
     void server
@@ -43,6 +42,7 @@ const main = async (): Promise<void> => {
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  process.stdout.write(inertLines(await greeting(placet, address, links)))
 }
 
 class UsageError extends Error {}
