@@ -53,7 +53,7 @@ describe('the guided process in the browser', () => {
       await page.getByText('„Titel“ ändern', { exact: true }).waitFor()
       expect(readFileSync(join(folder, 'site', file), 'utf8')).toContain('title: Brot aus Hamburg von Bäckerei Sommer')
       await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
-      await page.getByText('„Titel“ gespeichert.', { exact: true }).waitFor()
+      await page.getByText('„Titel“ gespeichert.', { exact: true }).first().waitFor()
       await page.getByText('Zusammenfassung des Rundgangs', { exact: true }).first().waitFor()
       expect(readFileSync(join(folder, 'site', file), 'utf8')).toContain('title: Dinkelbrot – Brot aus Hamburg')
       expect(faults).toEqual([])
