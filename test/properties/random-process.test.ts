@@ -23,7 +23,7 @@ describe('random conversations', () => {
         expect(fold(conversation.evolve, conversation.initial, facts)).toEqual(state)
         expect(['idle', 'awaitingApproval', 'awaitingInput']).toContain(state.turn.kind)
       }),
-      { numRuns: Number(process.env['PLACET_TEST_SEQUENCES'] ?? 10_000) },
+      { numRuns: Number(process.env.PLACET_TEST_SEQUENCES ?? 10_000) },
     )
   })
 })

@@ -3,6 +3,6 @@ export const readEnvironment = (): Readonly<Record<string, string | undefined>> 
 
 /** The language of the terminal, by the first locale that is set; German or else English. */
 export const localeLanguage = (environment: Readonly<Record<string, string | undefined>>): 'de' | 'en' => {
-  const locale = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || ''
   return /^de\b|^de_/i.test(locale) ? 'de' : 'en'
 }

@@ -10,7 +10,7 @@ type Styles = Readonly<Record<string, string>>
 class SetStyles extends Directive {
   constructor(part: PartInfo) {
     super(part)
-    if (part.type !== PartType.ELEMENT) throw new Error('setStyles belongs on an element: <i ${setStyles({ width })}>')
+    if (part.type !== PartType.ELEMENT) throw new Error('setStyles belongs on an element, not on an attribute.')
   }
 
   override render(_styles: Styles) {

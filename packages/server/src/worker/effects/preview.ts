@@ -57,4 +57,4 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 const refusalMessage = (code: string, params: Readonly<Record<string, unknown>>): string =>
-  `${messages[code] ?? 'The change was refused.'}${typeof params['reason'] === 'string' ? ` (${params['reason']})` : ''}`
+  `${messages[code] ?? 'The change was refused.'}${typeof params.reason === 'string' ? ` (${params.reason})` : ''}`
